@@ -1,14 +1,13 @@
 import { site } from '../src/content/site.ts';
 
-/** An OKLCH color: lightness (0–1), chroma and hue (radians). Equal steps look equal. */
+/** An OKLCH colour: lightness (0–1), chroma and hue (radians). Equal numeric steps look like equal steps to the eye. */
 type Colour = { lightness: number; chroma: number; hue: number };
 
 /**
- * The backgrounds of src/index.css with the least contrast to the accent. These are the darkest light one and the
- * lightest dark one.
+ * The darkest light background and the lightest dark background in src/index.css. The accent has the least contrast on
+ * them.
  */
-const GROUNDS = { light: '#ece8df', dark: '#22272f' };
-/** The contrast ratio of WCAG 2 AA for text. */
+const BACKGROUNDS = { light: '#ece8df', dark: '#22272f' };
 const READABLE = 4.5;
 
 const linear = (hex: string) =>
@@ -54,11 +53,11 @@ function toHex({ lightness, chroma, hue }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Changes the lightness until the colour is readable on all backgrounds. */
-function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): string {
+/** Darkens or lightens the colour until it is readable on all backgrounds. */
+function readableOn(hex: string, backgrounds: string[], step: 0.005 | -0.005): string {
   const colour = fromHex(hex);
   let shade = hex;
-  while (grounds.some((ground) => contrast(shade, ground) < READABLE)) {
+  while (backgrounds.some((background) => contrast(shade, background) < READABLE)) {
     colour.lightness += step;
     shade = toHex(colour);
   }
@@ -66,8 +65,8 @@ function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): strin
 }
 
 /**
- * Returns the accent's shades in both themes by role (tailwind.config.ts). The light theme uses the colour itself if it
- * is readable.
+ * Returns the accent's shades by theme and role (see tailwind.config.ts). The light theme uses the colour unchanged if
+ * it is readable.
  * @throws if the value is not a colour.
  */
 export function accentShades(hex: string) {
@@ -75,14 +74,15 @@ export function accentShades(hex: string) {
     throw new Error(`The accent in src/content/site.ts is “${hex}”. Write it as six digits, such as #bd3c0c.`);
   }
   const { chroma, hue } = fromHex(hex);
-  const shade = (lightness: number, most: number) => toHex({ lightness, chroma: Math.min(chroma, most), hue });
+  const shade = (lightness: number, maxChroma: number) =>
+    toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
   const soft = { light: shade(0.939, 0.027), dark: shade(0.283, 0.039) };
-  const accent = readableOn(hex, [GROUNDS.light, soft.light, '#ffffff'], -0.005);
+  const accent = readableOn(hex, [BACKGROUNDS.light, soft.light, '#ffffff'], -0.005);
   const onDark = shade(0.196, 0.031);
-  const bright = readableOn(shade(0.763, 0.147), [GROUNDS.dark, soft.dark, onDark], 0.005);
-  const stronger = (of: string, by: number, most: number) => {
+  const bright = readableOn(shade(0.763, 0.147), [BACKGROUNDS.dark, soft.dark, onDark], 0.005);
+  const stronger = (of: string, by: number, maxChroma: number) => {
     const colour = fromHex(of);
-    return toHex({ ...colour, lightness: colour.lightness + by, chroma: Math.min(colour.chroma, most) });
+    return toHex({ ...colour, lightness: colour.lightness + by, chroma: Math.min(colour.chroma, maxChroma) });
   };
   return {
     light: {

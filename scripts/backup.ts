@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: writes a backup of the project into a folder. The default is a new folder in `backups`.
+// npm run backup [-- folder]: writes a backup of the project into a folder, by default a new folder in `backups`.
 import { join } from 'node:path';
 import { printCounts } from './backup/print-counts.ts';
 import { type Made, makeBackup } from './backup/make-backup.ts';
@@ -7,8 +7,8 @@ import { openWhole, type Project } from './backup/project.ts';
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
 /**
- * Logs the run on the open connection, as scripts/run-job.ts does. Called at the end, so that no backup contains an
- * unfinished run.
+ * Logs the run on the open connection, as scripts/run-job.ts does. The run is logged last, so that the backup does not
+ * contain an unfinished run.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
   project.query(`select public.finish_job(public.start_job('backup'), $1, $2::text::jsonb, $3)`, [
@@ -29,7 +29,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // The Jobs page reports an old backup, so this failure need not be logged.
+    // This error is ignored, because the dashboard reports an old backup anyway.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {
@@ -45,7 +45,7 @@ try {
   console.log(
     `The backup is in ${folder}. It contains members' email addresses and password hashes. Store it like a secret.`,
   );
-  // Exit code 3 means a backup with missing pictures, as a build exits with 3 if pages are missing.
+  // Exit code 3 means that pictures are missing from the backup.
   process.exit(gone.length > 0 ? 3 : 0);
 } catch (error) {
   console.error(`No backup was made: ${(error as Error).message}`);

@@ -5,22 +5,21 @@ import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** The colours of background, line and text in src/index.css, for each theme. */
 export const badgeColours = {
   light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
   dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },
 };
 
 const { width, height } = BADGE_SIZES.small;
-const LEFT = 48;
+const MARGIN_LEFT = 48;
 
-/** Draws the badge for a tool's own website, with the logo and the directory's name. A long name has a smaller font. */
+/** Draws the badge that tools show on their own websites. A long directory name gets a smaller font. */
 export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BADGE_SIZES, name: string): string {
   const { ground, line, ink, muted } = badgeColours[look];
-  const nameSize = 17 * Math.min(1, (width - LEFT - 10) / Math.max(widthOf(name, 700, 17), 1));
-  const words = outlineOf(`<text x="${LEFT}" y="17" font-size="11.5">Listed on</text>`, { width, height }, 2);
+  const nameSize = 17 * Math.min(1, (width - MARGIN_LEFT - 10) / Math.max(widthOf(name, 700, 17), 1));
+  const words = outlineOf(`<text x="${MARGIN_LEFT}" y="17" font-size="11.5">Listed on</text>`, { width, height }, 2);
   const called = outlineOf(
-    `<text x="${LEFT}" y="34" font-weight="700" font-size="${nameSize}">${xml(name)}</text>`,
+    `<text x="${MARGIN_LEFT}" y="34" font-weight="700" font-size="${nameSize}">${xml(name)}</text>`,
     { width, height },
     2,
   );

@@ -24,7 +24,7 @@ const filesIn = (path: string): string[] =>
         .flatMap((name) => filesIn(join(path, name)));
 
 /**
- * Hashes the files and settings of a build. The directory's data is not included.
+ * Hashes the files and settings that a build depends on, except the directory's data.
  * @param settings the environment variables of the build.
  */
 export function hashInputs(folder: string, settings: Record<string, string>): string {

@@ -1,5 +1,5 @@
 // npm run links:check: checks the links of approved, open listings. Skips links that were checked in the last 20 hours,
-// so that an interrupted run can continue.
+// so that an interrupted run can be continued.
 import type { Outcome } from '../supabase/functions/_shared/visit/classify.ts';
 import { isOnline } from './links/is-online.ts';
 import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
@@ -12,7 +12,7 @@ import { runJob } from './run-job.ts';
 const FRESH_HOURS = 20;
 const OVERDUE_DAYS = 6;
 const PAGE = 500;
-/** After these outcomes, a link is checked at the normal interval. */
+/** After these outcomes, the link is checked again at the normal interval. */
 const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
 type Due = Link & { isDoubted: boolean; isOverdue: boolean };
@@ -20,10 +20,13 @@ type Due = Link & { isDoubted: boolean; isOverdue: boolean };
 const isWithin = (hours: number, checkedAt: string) => Date.now() - Date.parse(checkedAt) < hours * 3_600_000;
 
 /**
- * Yields the links to check. Overdue links come first. The other links are in random order, so that owners cannot
- * predict the time.
+ * Yields the links to check. Overdue links come first. All other links are in random order, so that owners cannot
+ * predict the time of a check.
  */
-async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipped: number }): AsyncGenerator<Due[]> {
+async function* dueLinks(
+  { supabase, url }: Project,
+  progress: { read: number; skipped: number },
+): AsyncGenerator<Due[]> {
   const due: Due[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows = await persistently(async () => {
@@ -37,10 +40,10 @@ async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipp
       return data;
     });
     after = rows.at(-1)?.id;
-    seen.read += rows.length;
+    progress.read += rows.length;
     for (const { id, url: address, link_checks: last } of rows) {
       const check = last?.url === address ? last : null;
-      if (check && isWithin(FRESH_HOURS, check.checked_at)) seen.skipped += 1;
+      if (check && isWithin(FRESH_HOURS, check.checked_at)) progress.skipped += 1;
       else {
         const isDoubted = check !== null && !FINE.includes(check.outcome);
         due.push({ id, url: address, isDoubted, isOverdue: !check || !isWithin(OVERDUE_DAYS * 24, check.checked_at) });
@@ -54,9 +57,9 @@ async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipp
 await runJob('links', async (project) => {
   const { supabase, url } = project;
   const run = startRun();
-  const seen = { read: 0, skipped: 0 };
+  const progress = { read: 0, skipped: 0 };
   const counts = await runChecks({
-    links: dueLinks(project, seen),
+    links: dueLinks(project, progress),
     visit: (address: string, { isDoubted }: Due) => visit(address, internet, undefined, undefined, isDoubted),
     isOnline: () => isOnline(supabase, internet),
     store: (checks: Check[]) =>
@@ -67,9 +70,9 @@ await runJob('links', async (project) => {
     ...run,
   });
   run.end(counts);
-  if (seen.skipped > 0) {
+  if (progress.skipped > 0) {
     console.log(
-      `${seen.skipped} of ${seen.read} listings were skipped because they were checked in the last ${FRESH_HOURS} hours.`,
+      `${progress.skipped} of ${progress.read} listings were skipped because they were checked in the last ${FRESH_HOURS} hours.`,
     );
   }
   return counts;

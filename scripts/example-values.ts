@@ -8,8 +8,8 @@ const isMissing = (value: unknown): boolean =>
     : value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Returns the fields of site.ts that are missing or have the example's value. The example's law is ignored, because it
- * may be correct.
+ * Returns the fields of site.ts that are missing or still have the example's value. The governing law is not checked,
+ * because the example may be correct.
  */
 export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   const isSame = (field: keyof typeof example) => isDeepStrictEqual(site[field], example[field]);

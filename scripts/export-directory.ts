@@ -1,4 +1,4 @@
-// npm run directory:export [-- file] [--all]: exports the approved listings for the bulk import, as .json, .csv or .md.
+// npm run directory:export [-- file] [--all]: exports the approved listings as .json, .csv or .md for the bulk import.
 // --all adds pending, rejected and closed listings with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -25,10 +25,10 @@ if (!format) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** The file is renamed at the end, so that no incomplete file remains. */
+/** The export is written to a temporary file first, so that an interrupted run leaves no incomplete file. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
-// The pending write reports errors, so this listener ignores them.
+// `write` reports errors. This listener only prevents an uncaught error.
 stream.on('error', () => {});
 const sink: ListingFile.FileSink = {
   write: async (piece) => {

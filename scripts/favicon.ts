@@ -1,7 +1,7 @@
 import { shades } from './accent.ts';
 import { masthead } from './mark.ts';
 
-/** The logo without its wires (src/app/brand.tsx), in a square of 32 × 32. */
+/** The logo of src/app/brand.tsx without its wires, 32 × 32. */
 const signIn = ({ accent, 'on-accent': onAccent }: (typeof shades)['light']) =>
   `<rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/>`;
 export const sign = signIn(shades.light);

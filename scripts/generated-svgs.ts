@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Emits the generated SVG files. Serves them in development. */
 export function generatedSvgs(drawings: Record<string, string>): Plugin {
   return {
     name: 'drawn-files',

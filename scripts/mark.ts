@@ -2,14 +2,13 @@ import { site } from '../src/content/site.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** Returns the logo's two letters: the initials, or the first two letters of a single word. */
+/** Returns the two letters in the logo: initials, or the first two letters of a single word. */
 export function markOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = words.length > 1 ? words.map((word) => Array.from(word)[0]) : Array.from(words[0] ?? '');
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-/** Returns the letters as an SVG path in a square of 32 × 32. */
 function lettersOf(letters: string): string {
   const size = 15 * Math.min(1, 22 / Math.max(widthOf(letters, 700, 15), 1));
   const text = `<text x="16" y="${18 + size * 0.36}" text-anchor="middle" font-weight="700" font-size="${size}">${xml(letters)}</text>`;

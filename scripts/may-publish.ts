@@ -1,4 +1,4 @@
-// The first step of `npm run build`. Stops a build that must not be published.
+// The first step of `npm run build`. Ends the build if its result must not be published.
 import { loadVite } from './load-vite.ts';
 import { publishingProblem } from './publishing.ts';
 

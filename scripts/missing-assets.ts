@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The development server responds to missing assets with index.html. This plugin responds with 404 instead, so that a
- * tab with an older build detects missing chunks. The preview server and the hosts do the same (preview-host.ts,
- * 404.html).
+ * Makes the development server respond with 404 to missing assets, as hosts do. By default it returns index.html, and a
+ * tab with an older build cannot detect missing chunks.
  */
 export function missingAssets(): Plugin {
   return {

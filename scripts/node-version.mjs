@@ -1,5 +1,5 @@
 /**
- * Returns an error message for a Node version that is too old, or null.
+ * Returns an error message if this Node version is too old, otherwise null.
  * @param {string} version
  */
 export function nodeProblem(version) {

@@ -6,9 +6,9 @@ import type { Database } from '../src/lib/database.ts';
 export type Project = ReturnType<typeof openProject>;
 
 /**
- * Connects with the secret key, which bypasses row-level security. Ends the process if there is no key.
- * Hosted: SUPABASE_URL and SUPABASE_SECRET_KEY.
- * Local: the running embedded backend (PORT, else 5173) with the key in .env.
+ * Connects to a project with the secret key, which bypasses row-level security. SUPABASE_URL and SUPABASE_SECRET_KEY
+ * select the project. The default is the running embedded backend on PORT (5173) with the key in .env. Ends the process
+ * if there is no key.
  */
 export function openProject() {
   const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};

@@ -1,4 +1,4 @@
-// Reports the gzipped JavaScript of each page and the inlined stylesheet, for `npm run build`.
+// Measures the gzipped JavaScript of each page and the inlined stylesheet. `npm run build` prints the table.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,20 +10,22 @@ type Manifest = Record<string, Chunk>;
 /** Returns the gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** The modules that pages import dynamically at start. */
+/** Modules that each page imports dynamically right after it starts. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // The page needs this module only if tools are saved in this browser.
+  // This module is loaded only if the browser has saved tools.
   saved: ['src/lib/visitor-client.ts'],
-  // The page needs this module only if the directory has changed since the build.
+  // This module is loaded only if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** The modules that every page loads for a signed-in user. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
-/** Returns the names of the built pages. A few files per folder are enough to find the modules of its pages. */
+/**
+ * Returns the names of the built pages. Reads only a few files per folder, because all pages in a folder use the same
+ * modules.
+ */
 function renderedPages(dist: string): Set<string> {
   const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
   const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
@@ -33,17 +35,17 @@ function renderedPages(dist: string): Set<string> {
 }
 
 /**
- * Returns the kB of each page that a browser loads before any interaction, from the build's manifest. `start` is part
- * of every page. A session adds `account`.
+ * Returns the size in kB of each page's JavaScript before any interaction. Each size includes `start`. Signed-in users
+ * also load `account`.
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+  const closure = (key: string, visited = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const next of chunk.imports ?? []) closure(next, seen);
-    return seen;
+    if (!chunk || visited.has(chunk.file)) return visited;
+    visited.add(chunk.file);
+    for (const next of chunk.imports ?? []) closure(next, visited);
+    return visited;
   };
   const weigh = (...keys: string[]) => {
     for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}.`);
@@ -57,7 +59,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
   const rendered = renderedPages(dist);
   for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
     const name = basename(key, '-page.tsx');
-    // The other pages find their module in the list of all pages.
+    // A page without its own HTML file needs the list of all pages to find its module.
     const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
     weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
   }

@@ -1,8 +1,8 @@
-// `npm run build` and `npm start` run this script after `vite build`. It writes HTML for every public page, the
-// sitemap, feeds, machine-readable files and redirects.
-// PRERENDER_TOOLS limits the number of tool pages. The app shell serves older tools.
-// Listings that fail to render are reported and skipped. A hosted build also reports missing values in
-// src/content/site.ts. In both cases the exit code is 3 (0 with --leave-out, for `npm start`).
+// Runs after `vite build`. Writes the HTML of every public page, the sitemap, feeds, machine-readable files and
+// redirects.
+// PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools.
+// Listings that fail to render are reported and skipped. A hosted build also reports example values in
+// src/content/site.ts. After a report, the exit code is 3, or 0 with --leave-out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -25,33 +25,33 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** This value must be read first, because the embedded backend sets the variable later. */
+/** The setting must be read first, because the embedded backend changes the variable later. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
 const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
-const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
+const maxTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * The newest fifth of the tools get an alternatives page. At most half as many tags get a page. With three files per
- * tool, a build stays below Cloudflare Pages' limit of 20,000 files.
+ * Limits for alternatives pages and tag pages. Each tool has three files. A build must stay below the 20,000 files that
+ * Cloudflare Pages allows.
  */
-const mostAlternatives = Math.ceil(mostTools / 5);
-const mostTags = Math.ceil(mostTools / 10);
-/** The exit code of a build with skipped listings or with example values. */
+const maxAlternatives = Math.ceil(maxTools / 5);
+const maxTags = Math.ceil(maxTools / 10);
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** If reads use the site's own host, Netlify forwards them to the project. */
+/** Netlify must proxy API reads to the project if they go through the site's own host. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Rendered pages insert their own title before this one.
+    // Until the app has rendered the page, the browser shows this title. React then inserts the page's own title before
+    // it.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
-  // The app shell serves tools newer than the build, and pages that require an account. For unknown /tools/… URLs,
-  // Cloudflare Pages serves the nearest 404.html. netlify.toml does the same for Netlify.
+  // The app shell serves tools newer than the build, and pages that require an account. Cloudflare Pages uses the
+  // nearest 404.html for unknown /tools/… URLs. netlify.toml has the same rule for Netlify.
   output.write('app-shell.html', hidden);
   output.write('tools/404.html', hidden);
   for (const path of app.privatePaths()) output.writePage(path, hidden);
@@ -88,7 +88,6 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
-  // `npm run rebuild` and the dashboard read this file.
   const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
   output.write('_redirects', passedOn + redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
@@ -116,19 +115,19 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
 }
 
 async function main() {
-  const began = performance.now();
+  const startedAt = performance.now();
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
     const version = await app.readDirectory();
-    const census = await indexCollections(app.toolSummaries, { ...app.collectionRules(), mostTags });
+    const census = await indexCollections(app.toolSummaries, { ...app.collectionRules(), mostTags: maxTags });
     const previews = startPreviews();
     const output = siteOutput(dist);
     const shell = readFileSync(join(dist, 'index.html'), 'utf8');
     const build: Build = { app, site, dist, output, census, previews, toFile: htmlFiles(dist, shell), version };
 
     await writeShells(build, shell);
-    const tools = await renderTools(build, { tools: mostTools, alternatives: mostAlternatives });
+    const tools = await renderTools(build, { tools: maxTools, alternatives: maxAlternatives });
     const collections = await renderCollections(build, tools.alternatives);
     const written = await renderWritten(build);
     for (const { file, reason } of await previews.end()) {
@@ -141,19 +140,19 @@ async function main() {
     const addresses = [...written, ...collections, ...found, ...tools.alternatives].filter(isIn);
     await writeMachineFiles(build, addresses, tools.newest.filter(isIn));
 
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
     const files = tools.pages.slice(0, tools.count).filter(isIn).length;
     console.log(
       `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
-    const notYours = isHosted ? exampleValuesLeft(app.site) : [];
-    if (notYours.length > 0)
+    const exampleValues = isHosted ? exampleValuesLeft(app.site) : [];
+    if (exampleValues.length > 0)
       console.error(
-        `These values are missing or still examples: ${inWords(notYours)}. Set your own in src/content/site.ts.`,
+        `These values are missing or still examples: ${inWords(exampleValues)}. Set your own in src/content/site.ts.`,
       );
-    return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;
+    return output.leftOut.size + exampleValues.length > 0 ? INCOMPLETE : 0;
   } finally {
     await close();
   }
@@ -162,8 +161,8 @@ async function main() {
 try {
   process.exit(await main());
 } catch (error) {
-  // The project's own errors are complete messages. An Error with a cause needs its stack. Database errors are plain
-  // objects.
+  // The project's own errors have complete messages. Only an Error with a cause needs its stack. Database errors are
+  // plain objects.
   const message = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
   else

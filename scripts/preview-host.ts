@@ -8,9 +8,8 @@ const RESERVED = /^\/(assets|rest|auth|storage)\//;
 const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
 
 /**
- * Makes the preview server behave like the static hosts. Mistyped URLs are redirected to clean URLs, and the app shell
- * serves tools newer than the build. All other URLs are 404. New categories, tags and alternatives are also 404,
- * because the server cannot know whether they exist.
+ * Makes the preview server behave like the static hosts. It redirects mistyped URLs, and serves tools newer than the
+ * build from the app shell. Other unknown URLs return 404, including new categories, tags and alternatives.
  */
 export function previewHost(headers: Record<string, string>, markdown: Record<string, string>): Plugin {
   return {
@@ -21,7 +20,7 @@ export function previewHost(headers: Record<string, string>, markdown: Record<st
       const redirect: Connect.NextHandleFunction = (request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         const corrected = RESERVED.test(pathname) ? null : canonicalPath(pathname);
-        // Browsers treat a Location that begins with '//' as another host.
+        // Browsers treat a Location that starts with '//' as another host.
         if (!corrected || corrected.startsWith('//')) return next();
         response.writeHead(301, { location: corrected + search });
         response.end();

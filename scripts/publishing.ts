@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import { environmentProblem } from '../src/lib/env.ts';
 import { isPublicAddress } from '../supabase/functions/_shared/visit/public-address.ts';
 
-/** Returns whether only this machine or its network can reach the URL. */
+/** Returns whether a URL is reachable only from this machine or its network. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '');
   return ipaddr.isValid(host) ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local)$/.test(host);
 }
 
 /**
- * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this. Builds by
- * `npm start` and by the tests are local.
+ * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this, because
+ * `npm start` and the tests only make local builds.
  */
 export function publishingProblem(given: Record<string, string | undefined>): string | null {
   const problem = environmentProblem(given);
@@ -23,7 +23,7 @@ export function publishingProblem(given: Record<string, string | undefined>): st
   if (!site) {
     return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would contain localhost addresses. Set it to the site’s public address, such as https://example.com.';
   }
-  // A fully local setup is allowed for trials.
+  // A site whose backend is local too is a trial, which is allowed.
   if (isLocal(site) && !isLocal(url)) {
     return `VITE_SITE_URL is “${site}”, which nobody else can reach. Set it to the site’s public address, such as https://example.com.`;
   }

@@ -1,14 +1,14 @@
-// npm run rebuild: triggers a build if the directory has changed since the published one, at most every
-// REBUILD_MINUTES (15). SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
-// that builds and publishes on your own server. Building in this folder requires all packages: `npm ci` without
-// --omit=dev.
+// npm run rebuild: triggers a build if the directory has changed since the last one, at most every REBUILD_MINUTES
+// (15).
+// SITE_URL is the site. DEPLOY_HOOK is the host's build hook. REBUILD_COMMAND builds and publishes on your own server
+// instead. Building in this folder requires the dev dependencies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
-/** In minutes. A build that is not published within this time counts as failed. */
-const LONGEST_BUILD = 60;
+/** The time in minutes after which a build counts as failed if it is not published. */
+const BUILD_TIMEOUT_MINUTES = 60;
 
 const { SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
@@ -57,7 +57,7 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   }
   await requestBuild();
   console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}, so a build was requested.`);
-  if (lastTrigger && minutesSince(lastTrigger) > LONGEST_BUILD && (!build || build.builtAt < lastTrigger)) {
+  if (lastTrigger && minutesSince(lastTrigger) > BUILD_TIMEOUT_MINUTES && (!build || build.builtAt < lastTrigger)) {
     throw new JobFailure(
       `The build that was requested at ${lastTrigger} was never published. Another build was requested.`,
       { requested: 1 },

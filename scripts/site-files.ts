@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
 export type Site = { connects: readonly (string | undefined)[]; hasCaptcha: boolean; html?: string };
-/** Vite's manifest is outside dist, because it must not be published. */
+/** Vite's manifest must not be published, so it is moved out of dist. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
-/** The published list of bundled packages with their licences. */
+/** The published list of bundled packages and their licences. */
 export const LICENCES = 'licences.txt';
 
 /**
  * Completes public/_headers for this build. The content security policy allows connections only to this backend and
- * these collectors. It also allows the captcha's script if enabled, the inline script and the inline stylesheet.
+ * these collectors. Scripts may come only from the site, the inline script and the optional captcha.
  */
 export function headersFile(template: string, { connects, hasCaptcha, html = '' }: Site): string {
   const hashOf = (element: RegExp) =>
@@ -29,7 +29,7 @@ export function headersFile(template: string, { connects, hasCaptcha, html = '' 
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
-/** Returns the headers of a URL pattern, such as '/*', in a _headers file. */
+/** Returns the headers for a URL pattern, such as '/*', in a _headers file. */
 export function headersFor(file: string, pattern: string): Record<string, string> {
   const block = file.split(/\n\n/).find((text) => text.startsWith(`${pattern}\n`)) ?? '';
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function headersFor(file: string, pattern: string): Record<string, string
   );
 }
 
-/** The bundler's list lacks the licences of the stylesheet's imports. */
+/** The licences of the stylesheet's imports. The bundler's list lacks them. */
 const styleLicences = (root: string) =>
   [
     ['@fontsource-variable/instrument-sans', 'OFL-1.1'],
@@ -52,7 +52,7 @@ const styleLicences = (root: string) =>
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * Inlines the stylesheet into index.html and returns the page. A second request would delay the first paint on a slow
+ * Inlines the stylesheet into index.html and returns the page. A separate request would delay the first paint on a slow
  * connection.
  */
 function inlineStylesheet(dir: string): string {
@@ -67,7 +67,6 @@ function inlineStylesheet(dir: string): string {
   return page;
 }
 
-/** Inlines the stylesheet, writes _headers, adds the stylesheet's licences, and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {
@@ -77,7 +76,7 @@ export function siteFiles(site: Site): Plugin {
     writeBundle: {
       order: 'post',
       handler({ dir }) {
-        // The server build has none of these files.
+        // Only the client build has an index.html and a manifest.
         if (!dir || this.environment.name !== 'client') return;
         const html = inlineStylesheet(dir);
         const template = readFileSync(join(root, 'public/_headers'), 'utf8');

@@ -1,4 +1,5 @@
-// npm start. A Node version that is too old cannot load TypeScript, so this file is JavaScript and reports the version.
+// The entry point of `npm start`. It is JavaScript, so that a Node version too old for TypeScript can still print the
+// error message.
 import { nodeProblem } from './node-version.mjs';
 
 const problem = nodeProblem(process.version);

@@ -8,12 +8,12 @@ import { hashInputs } from './build-inputs.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { loadVite } from './load-vite.ts';
 
-/** The build's metadata. This script adds `inputs` after all pages are written. */
+/** The build's metadata. `inputs` is added last, so its absence marks an unfinished build. */
 const BUILD = 'dist/build.json';
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
 
-/** Runs a script in a child process. The child ends with this process. If the child fails, this process fails too. */
+/** Runs a script in a child process that ends with this process. Exits with the child's code if the child fails. */
 async function run(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const end = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -36,7 +36,7 @@ async function build(reason: string, inputs: string): Promise<void> {
 
 class DirectoryChanged extends Error {}
 
-/** Stops the preview server before it listens if its pages are from another version of the directory. */
+/** Prevents the preview server from starting if its pages were built from another version of the directory. */
 function sameDirectory(settings: Record<string, string>): Plugin {
   const { VITE_SUPABASE_URL: url = `http://localhost:${port}` } = settings;
   const apikey = settings['VITE_SUPABASE_ANON_KEY'] ?? settings['SUPABASE_PUBLISHABLE_KEY'] ?? '';
@@ -49,12 +49,12 @@ function sameDirectory(settings: Record<string, string>): Plugin {
         const local = config.plugins.find(({ name }) => name === 'local-backend')?.api as LocalBackend | undefined;
         const version = await (local?.backend?.fetch(request) ?? fetch(request)).then(
           (response) => response.json(),
-          // The build has already printed its error.
+          // The build has already printed the error.
           () => undefined,
         );
         if (version === readBuild()?.version) return;
         await local?.backend?.close();
-        // The build opens the database in its own process.
+        // The lock is released, because the build opens the database in its own process.
         if (local) rmSync(paths.lock(), { force: true });
         throw new DirectoryChanged();
       },

@@ -1,19 +1,21 @@
-// npm run banners:sweep [-- --dry-run]: deletes stored pictures that are unused for more than a day. These are
-// unreferenced banners, banners of rejected or removed listings, and icons without a host.
+// npm run banners:sweep [-- --dry-run]: deletes stored pictures that have been unused for more than a day. These are
+// banners without a listing, banners of rejected or removed listings, and icons without a host.
 import { openProject, type Project } from './open-project.ts';
 import { runJob } from './run-job.ts';
 
-/** The storage API allows 1,000 objects per call. Smaller batches have shorter responses. */
+/** The storage API allows 1,000 objects per call. Smaller batches keep responses short. */
 const AT_ONCE = 100;
-/** The database function for each bucket that lists its oldest unused objects. */
-const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
-type Bucket = keyof typeof UNNAMED;
+const LIST_UNUSED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
+type Bucket = keyof typeof LIST_UNUSED;
 
 const isDryRun = process.argv.includes('--dry-run');
 
-/** The function lists an object again if it could not be deleted. A sweep therefore stops when it deletes nothing. */
+/**
+ * Returns the oldest unused objects. Objects that could not be deleted are listed again. The sweep therefore ends when
+ * a batch deletes nothing.
+ */
 async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
-  const { data, error } = await supabase.rpc(UNNAMED[bucket]);
+  const { data, error } = await supabase.rpc(LIST_UNUSED[bucket]);
   if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
   return data;
 }

@@ -35,7 +35,7 @@ import { integrations } from './content/integrations';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, serializePageData } from './app/page-data';
 
-// The entry for build-time rendering in scripts/prerender.ts.
+// The entry point for rendering pages at build time (scripts/prerender.ts).
 
 export { isFound } from './domain/listing/closed-tool';
 export { describeCount, FEWEST_LISTINGS } from './domain/directory/collections';
@@ -51,10 +51,10 @@ export const { mcpUrl } = integrations;
 
 let families = SEED;
 
-/** Reads the directory's version and categories for every page of the build. */
 export async function readDirectory(): Promise<string> {
   const version = await readDirectoryVersion();
-  // The app's code already contains the seed categories. If nothing changed, pages need not embed them.
+  // The app already contains the seed categories. `replaceEqualDeep` detects unchanged categories, so that pages need
+  // not embed them.
   families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));
   return version;
 }
@@ -69,7 +69,7 @@ export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 
 /** Public pages that search engines should not index. */
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
-/** Pages that require an account. The server sends the app shell for them. */
+/** Pages that require an account. The host serves the app shell for them. */
 export const privatePaths = (): string[] =>
   Object.keys({ ...privatePages, ...redirectedPaths }).filter((path) => !unlistedPaths.includes(path));
 
@@ -88,7 +88,7 @@ export async function movedTools(): Promise<{ from: string; to: string }[]> {
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** Former categories without a page. Each redirects to its current category. */
+/** Redirects from former to current categories. A former category has no page. */
 export const movedCategories = (find: PageFinder): { from: string; to: string }[] =>
   families.flatMap(({ categories }) =>
     categories.flatMap(({ name, before = [] }) =>
@@ -101,7 +101,7 @@ export const movedCategories = (find: PageFinder): { from: string; to: string }[
     ),
   );
 
-/** All approved tools, newest first, with the columns that decide which pages exist. */
+/** All approved tools, newest first, with only the columns that decide which pages exist. */
 export const toolSummaries = () => inBatches(fetchToolSummaries);
 
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
@@ -117,7 +117,6 @@ export const collectionRules = () => ({
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
 
-/** Returns links from a tool's page to other prerendered pages. */
 export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlternatives: boolean): Ways {
   const page = find.pageOfCategory(category);
   const pages = tags.flatMap((tag) => {
@@ -131,14 +130,14 @@ export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlter
   };
 }
 
-/** Returns a tool's facts for machine-readable formats, without name, description and address. */
+/** Returns a tool's facts for machine-readable formats. Name, description and address are not included. */
 export function factsForMachines(tool: ShownTool): { label: string; text: string; isAddress?: boolean }[] {
   const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ text, look, ...fact }) => ({
     ...fact,
     text: look === 'day' ? text.slice(0, 10) : text.replaceAll('\n', '; '),
     isAddress: look === 'address' || look === 'documentation',
   }));
-  const seen = lastSeen(tool);
+  const evidence = lastSeen(tool);
   return [
     { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
     { label: 'Try instead', text: tool.closed_listings?.successor?.name ?? '' },
@@ -147,15 +146,15 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     { label: 'Video', text: tool.video_url ?? '', isAddress: true },
     { label: 'Tags', text: tool.tags.join(', ') },
     { label: 'Listed', text: tool.created_at.slice(0, 10) },
-    { label: seen?.label ?? '', text: seen?.at.slice(0, 10) ?? '' },
+    { label: evidence?.label ?? '', text: evidence?.at.slice(0, 10) ?? '' },
   ].filter(({ text }) => text);
 }
 
-export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
+export function renderToolPage(tool: ShownTool, similar: SimilarTool[], links: Ways, version: string) {
   const queryClient = createQueryClient();
   const first = firstAlternatives(similar, tool.alternatives?.length);
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null, similar: first });
-  queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
+  queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, links);
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 
@@ -165,7 +164,6 @@ export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], vers
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 
-/** Returns the embedded data of pages that are not prerendered. */
 export const dataOfShells = (version: string) => {
   const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
   return serializePageData({ queries, version });
@@ -177,7 +175,6 @@ export function renderSitemap(pages: SitePages, version: string) {
   return renderPage('/sitemap', version, queryClient);
 }
 
-/** Public pages with static content. */
 export const writtenPaths = (): string[] => [
   ...pagePaths((page) => !page.isUnlisted).filter((path) => path !== '/new' && path !== '/sitemap'),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
@@ -190,9 +187,8 @@ export type RenderedPage = {
   head: string;
   body: string;
   data: string;
-  /** The key of the page's module in the build's manifest. */
   source: string;
-  /** The tools of a list page, in page order. */
+  /** The tools on the page, or undefined if the page is not a list of tools. */
   list: PageList | undefined;
 };
 
@@ -202,7 +198,7 @@ export type PageList = {
   pricing: DirectoryPage['facets']['pricing'];
 };
 
-/** Returns the tools of a list page. Pages with a search or filters are ignored. */
+/** Returns the tools of a list page in page order. Ignores queries with a search or filters. */
 function listOf(queryClient: QueryClient): PageList | undefined {
   const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
   if (page) return { tools: page.rows, total: page.found, pricing: page.facets.pricing };
@@ -210,7 +206,7 @@ function listOf(queryClient: QueryClient): PageList | undefined {
   return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
 }
 
-/** Separates head tags from the page. React renders them before the page's first element. */
+/** Separates head tags from the body. React renders them before the page's first element. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div');
   return { head: html.slice(0, start), body: html.slice(start) };
@@ -224,7 +220,7 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
     </StrictMode>,
     {
       onError: (error) => void errors.push(error),
-      // Streaming is off: React streams late content with inline scripts, which the content security policy forbids.
+      // Disables streaming. React streams late content with inline scripts, which the content security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );
@@ -234,7 +230,7 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
 }
 
 /**
- * Renders a page to HTML. Fetches the page's queries and renders again, until the page starts no new queries.
+ * Renders a page to HTML. Fetches the page's queries and renders again until no new queries start.
  * @param queryClient may already contain data for the page.
  */
 export async function renderPage(

@@ -17,11 +17,11 @@ reloadAfterDeploy();
 
 const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;
-// HTML for another address is replaced instead of hydrated. One example is the not-found page.
+// HTML of another address, such as the not-found page, is replaced instead of hydrated.
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
-// Without the build variable, the bundler removes this code.
+// The bundler removes this line if the build variable is not set.
 if (import.meta.env.VITE_ERRORS_URL) collectErrors(queryClient, import.meta.env.VITE_ERRORS_URL);
 const app = (
   <StrictMode>
@@ -33,13 +33,13 @@ const app = (
 );
 
 async function hydratePage() {
-  // If the preload fails, rendering fails in the same way and shows the error screen.
+  // If preloading fails, rendering fails in the same way and shows the error screen.
   const { page } = JSON.parse(document.getElementById('app-files')?.textContent ?? '') as { page: [string] };
   await pageAt(pathname)
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
   const origin = hydratePageData(queryClient);
-  // A transition hydrates in slices, so that the page stays responsive.
+  // In a transition, hydration runs in slices, so that the page stays responsive.
   startTransition(() => void hydrateRoot(root, app));
   if (origin) revalidatePage(queryClient, origin);
 }

@@ -1,15 +1,15 @@
 interface ViteTypeOptions {
-  // Makes unknown variable names a type error.
+  // Makes an unknown variable name a type error.
   strictImportMetaEnv: unknown;
 }
 
-/** Build variables; src/lib/env.ts reads and validates them. */
+/** Build variables, which src/lib/env.ts reads and validates. */
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_READS_URL?: string;
-  /** Only the local server sets these two. */
+  /** Only the local server sets these variables. */
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   readonly VITE_FAVICON_SERVICE?: 'off';
   /** Only the local server sets `practice`. */
@@ -17,7 +17,7 @@ interface ImportMetaEnv {
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_ERRORS_URL?: string;
   readonly VITE_ANALYTICS_URL?: string;
-  /** Constants of vite.config.ts, not settings: the version in package.json, and the example's values left in site.ts. */
+  /** Constants from vite.config.ts: the version in package.json, and the example values that are left in site.ts. */
   readonly VERSION: string;
   readonly EXAMPLE_VALUES_LEFT?: string;
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 type Written = { rows: number; sha256: string };
 
-/** The manifest of a complete backup. It is written last, so an interrupted backup has no manifest. */
+/** The manifest of a backup. It is written last, so a backup without a manifest is incomplete. */
 export type Manifest = {
   format: 1;
   made_at: string;
@@ -14,7 +14,7 @@ export type Manifest = {
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** The list of pictures, or null if the backup was made without a secret key. */
+  /** The list of pictures, or null for a backup that was made without a secret key. */
   pictures: Written | null;
 };
 
@@ -22,18 +22,16 @@ export const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
-/** Opens a file that only its owner can read, even if an unfinished backup left another mode. */
+/** Opens a file with owner-only permissions. Changes the permissions if the file is from an unfinished backup. */
 async function openPrivate(file: string): Promise<WriteStream> {
   const handle = await open(file, 'w', 0o600);
   await handle.chmod(0o600);
   return handle.createWriteStream({ flush: true });
 }
 
-/** Writes a file. Resolves when the disk has stored it. */
 export const writePrivate = async (file: string, content: string | Uint8Array) =>
   pipeline([content], await openPrivate(file));
 
-/** Writes lines as they arrive. Resolves when the disk has stored them. */
 export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -53,8 +51,8 @@ export async function writeFileOf(file: string, batches: AsyncIterable<string[]>
 }
 
 /**
- * Yields the lines of a file in batches of about 1 MB. Only `\n` ends a line, because members' texts may contain other
- * line breaks.
+ * Yields the lines of a file in batches of about 1 MB. Only `\n` separates lines, because members' texts may contain
+ * other line breaks.
  */
 export async function* readFileOf(file: string): AsyncGenerator<string[]> {
   let rest = '';
@@ -67,10 +65,7 @@ export async function* readFileOf(file: string): AsyncGenerator<string[]> {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Verifies a file.
- * @throws a message if the file is missing or has another hash.
- */
+/** @throws a message if the file is missing or its hash differs. */
 export async function checkFile(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -86,7 +81,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const file = join(folder, MANIFEST);
   await writePrivate(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(`${file}.part`, file);
-  // Directory entries must be on the disk too.
+  // Flushes the directory too. Otherwise a power failure could lose the new file's name.
   const names = await open(folder).catch(() => undefined);
   await names?.sync().catch(() => {});
   await names?.close();

@@ -7,14 +7,14 @@ import { type Project, inTransaction } from './project.ts';
 import { listMigrations, listTables, readLines, readSequences } from './tables.ts';
 
 /**
- * The row count of each table, the number of pictures, and the pictures missing from storage. `pictures` is null if not
- * requested.
+ * The result of a backup. `pictures` is null for a backup without a secret key. `gone` lists pictures that are missing
+ * in storage.
  */
 export type Made = { tables: Record<string, number>; pictures: number | null; gone: string[] };
 
 /**
- * Writes a consistent snapshot of the project into the folder. The manifest is written last and marks a complete
- * backup. Overwrites the files of an unfinished run.
+ * Writes a consistent snapshot of the project into the folder. Overwrites the files of an unfinished backup. Writes the
+ * manifest last, which marks the backup as complete.
  */
 export async function makeBackup({ url, query, files }: Project, folder: string): Promise<Made> {
   if (existsSync(join(folder, MANIFEST))) throw new Error(`${folder} already contains a backup. Name another folder.`);

@@ -2,12 +2,12 @@ import { localAccounts } from '../../supabase/local/environment.ts';
 import { type Manifest, linesFile, readFileOf } from './folder.ts';
 import type { Project } from './project.ts';
 
-/** The README contains the passwords of the local accounts. */
+/** The README publishes the passwords of the local accounts. */
 const isPublic = (email: string | null) => localAccounts.some((account) => account.email === email);
 
 /**
- * Returns a function that adapts a backup's lines to another project. Rewrites picture URLs. Removes published
- * passwords, unless the target is the embedded database.
+ * Returns a function that adapts a backup's lines to another project. The function rewrites picture URLs. It also
+ * removes published passwords, unless the target is the embedded database.
  */
 export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folder: string) {
   const closed: string[] = [];
@@ -18,7 +18,7 @@ export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folde
         const { email } = JSON.parse(line) as { email: string | null };
         if (!isPublic(email)) continue;
         closed.push(email!);
-        // The password precedes the member's own text, so the first match is the password.
+        // The password precedes all text that a member can edit, so the first match is the password.
         lines.set(line, line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null'));
       }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkFile, hashOf, linesFile, readFileOf, writePrivate } from './folder.ts';
 import type { Files, Query } from './project.ts';
 
-/** A stored object. The backup folder names its bytes by their hash. */
+/** A stored object. Its file in the backup is named after the hash of its content. */
 export type Picture = { bucket: string; name: string; type: string | null; cache: string | null; sha256: string };
 export type Stored = Omit<Picture, 'sha256'>;
 
@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 const fileOf = (folder: string, { sha256 }: Picture) => join(folder, PICTURES, sha256);
 
-/** Lists the objects in storage. On PostgreSQL, the embedded backend stores metadata as a string. */
+/** Lists the objects in storage. The embedded backend stores metadata as a string when it runs on PostgreSQL. */
 export const listStored = (query: Query): Promise<Stored[]> =>
   query(
     `select bucket_id as bucket, name, known ->> 'mimetype' as type, substring(known ->> 'cacheControl' from '[0-9]+') as cache
@@ -23,18 +23,20 @@ async function download(files: Files, { bucket, name }: Stored): Promise<Uint8Ar
   const { data, error } = await files.from(bucket).download(name);
   if (data) return new Uint8Array(await data.arrayBuffer());
   const status = 'status' in error ? Number(error.status) : 0;
-  // Storage also responds with 400 for a missing object.
+  // Storage returns either 404 or 400 for a missing object.
   if (status === 404 || (status === 400 && /not.?found/i.test(error.message))) return undefined;
   throw new Error(`The picture ${bucket}/${name} could not be read: ${error.message}`);
 }
 
-/** Processes several items at once. Yields the results in order. */
 async function* inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   for (let from = 0; from < items.length; from += AT_ONCE)
     yield await Promise.all(items.slice(from, from + AT_ONCE).map(work));
 }
 
-/** Stores each picture's bytes and yields its line. Reports missing pictures to `onGone`. */
+/**
+ * Saves each picture to the folder and yields its line in the backup. Calls `onGone` for each picture that is missing
+ * from storage.
+ */
 export async function* savePictures(files: Files, stored: Stored[], folder: string, onGone: (picture: Stored) => void) {
   await mkdir(join(folder, PICTURES), { recursive: true, mode: 0o700 });
   await chmod(join(folder, PICTURES), 0o700);
@@ -63,7 +65,6 @@ export async function readPictures(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** Uploads missing pictures and verifies that storage contains them. */
 export async function uploadPictures(files: Files, pictures: Picture[], folder: string): Promise<void> {
   const isThere = async (picture: Picture) => {
     const bytes = await download(files, picture);

@@ -5,7 +5,7 @@ import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
-/** A project's database. With a secret key, also its pictures. */
+/** A project's database, and its pictures if there is a secret key. */
 export type Project = {
   url: string;
   isEmbedded: boolean;
@@ -15,14 +15,14 @@ export type Project = {
 };
 
 const TRIES = 3;
-/** Retries failed storage requests. All of them are idempotent. */
-const patiently: typeof fetch = async (input, init) => {
-  for (let left = TRIES - 1; ; left -= 1) {
+/** Retries failed storage requests. Retrying is safe because every request is idempotent. */
+const fetchWithRetry: typeof fetch = async (input, init) => {
+  for (let retriesLeft = TRIES - 1; ; retriesLeft -= 1) {
     const response = await fetch(input, init).catch((error: unknown) => {
-      if (left === 0) throw error;
+      if (retriesLeft === 0) throw error;
     });
-    if (response && (left === 0 || (response.status < 500 && response.status !== 429))) return response;
-    await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - left)));
+    if (response && (retriesLeft === 0 || (response.status < 500 && response.status !== 429))) return response;
+    await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - retriesLeft)));
   }
 };
 
@@ -31,7 +31,7 @@ const filesAt = (url: string, key: string, send: typeof fetch) =>
 
 function openHosted(database: string): Project {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key } = process.env;
-  // Connections to other machines must be encrypted.
+  // Connections to remote databases must be encrypted.
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(database).hostname);
   const sql = postgres(database, { max: 1, onnotice: () => {}, ...(!isHere && { ssl: 'require' }) });
   return {
@@ -39,7 +39,7 @@ function openHosted(database: string): Project {
     isEmbedded: false,
     query: async <Row>(text: string, values: unknown[] = []) =>
       [...(await sql.unsafe(text, values as never[]))] as Row[],
-    files: url && key ? filesAt(url, key, patiently) : undefined,
+    files: url && key ? filesAt(url, key, fetchWithRetry) : undefined,
     close: () => sql.end(),
   };
 }
@@ -49,14 +49,14 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
-  // PGlite's package is a dev dependency, so it is imported only if needed.
+  // PGlite is a dev dependency, so it is imported only when needed.
   const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;
   const url = `http://localhost:${port}`;
   const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    // The embedded storage needs the header that HTTP would set.
+    // An HTTP client would set this header. This request is not sent by HTTP, but passed to the embedded storage.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
@@ -70,8 +70,9 @@ async function openEmbedded(seed: boolean): Promise<Project> {
 }
 
 /**
- * Opens the project in DATABASE_URL. SUPABASE_URL and SUPABASE_SECRET_KEY add its pictures. Without DATABASE_URL, opens
- * the embedded database, whose server must be stopped.
+ * Opens the project's database, and its pictures if there is a secret key. DATABASE_URL, SUPABASE_URL and
+ * SUPABASE_SECRET_KEY select a project. Without DATABASE_URL, opens the embedded database, whose server must be
+ * stopped.
  * @param seed whether a new embedded database contains the catalogue.
  */
 export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
@@ -83,7 +84,7 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
 }
 
 /**
- * Runs `work` in a transaction. Its session settings make text output identical on every server.
+ * Runs `work` in a transaction. Its session settings make all servers format values in the same way.
  * @param mode the options after `begin`.
  */
 export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
@@ -97,7 +98,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // The lost connection has already rolled back, so this error is ignored in favour of the original one.
+    // The rollback also fails if the connection is lost. Its error must not replace the original one.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -15,11 +15,10 @@ import {
   writeLines,
 } from './tables.ts';
 
-/** The restored rows and pictures, and the accounts whose passwords were removed. */
+/** The result of a restore. `closed` lists the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-/** A used project has rows in at least one of these tables. */
-const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
+const TABLES_IN_USE = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
 /** @throws a message if the files do not match the manifest. */
 async function checkFiles(folder: string): Promise<{ manifest: Manifest; pictures: Picture[] }> {
@@ -36,15 +35,15 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
   const names = new Set([...here.keys(), ...Object.keys(manifest.tables)]);
   const others = [...names].filter((name) => here.get(name) !== manifest.tables[name]?.shape);
   if (others.length === 0 && isDeepStrictEqual(manifest.migrations, migrations)) return;
-  const tell = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
+  const differing = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
   throw new Error(
-    `The backup was made by another version. Its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${tell}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
+    `The backup was made by another version. Its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${differing}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
   );
 }
 
 /**
- * Restores a backup into a migrated but unused project. Verifies every file before the first write. Uploads the
- * pictures, then inserts and verifies all rows in one transaction. An interrupted restore can be repeated.
+ * Restores a backup into a migrated but unused project. Verifies all files before the first write. Uploads the pictures
+ * first. Then inserts and verifies all rows in one transaction. An interrupted restore can be repeated.
  */
 export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
   const { query, files, isEmbedded } = project;
@@ -69,7 +68,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   };
 
   /**
-   * Returns the tables of an unused project, or no tables if the backup is already restored.
+   * Returns the tables of an unused project. Returns no tables if this backup is already restored.
    * @throws if the project has other data.
    */
   const findUnused = async (): Promise<Table[]> => {
@@ -78,10 +77,10 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     const known = new Set(pictures.map(({ bucket, name }) => `${bucket}/${name}`));
     const foreign = (await listStored(query)).filter(({ bucket, name }) => !known.has(`${bucket}/${name}`));
     const used: string[] = [];
-    for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
+    for (const name of TABLES_IN_USE) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
-    // An interruption after the commit leaves a complete restore.
+    // An earlier restore was interrupted after the commit, so it is already complete.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
       `This project is already in use (${used.join(', ')}), and a restore never overwrites data. ${isEmbedded ? 'First run `npm run db:reset -- --empty`, which deletes all local data and creates an empty database' : 'First create a new project and push the migrations to it'}. Then restore again.`,
@@ -94,8 +93,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Without triggers and foreign keys, times, owners and history stay unchanged, and tables can be inserted in any
-      // order.
+      // This setting disables triggers and foreign keys. Triggers would change times, owners and history. Foreign keys
+      // would require a certain order of tables.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

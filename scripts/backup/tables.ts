@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Query } from './project.ts';
 
-/** A table with its stored columns. Generated columns are excluded. */
+/** A table with its stored columns, without generated columns. */
 export type Table = { name: string; columns: string; shape: string };
 
-/** The number of rows, and a sum of their hashes that does not depend on the order. */
+/** The number of rows, and a sum of their hashes. The sum does not depend on the order of the rows. */
 export type Sum = { rows: number; sum: string };
 
 /**
- * The account columns that GoTrue and the embedded auth share. Sessions and pending links are not part of a backup. The
- * password precedes the member's own text.
+ * The account columns that GoTrue and the embedded auth share. The password must precede all text that a member can
+ * edit.
  */
 const ACCOUNTS: Record<string, string> = {
   'auth.users': `id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, phone, phone_confirmed_at,
@@ -18,7 +18,7 @@ const ACCOUNTS: Record<string, string> = {
   'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
 };
 
-/** The columns that GoTrue requires, with their values. */
+/** Columns that only GoTrue has and requires, with their values. */
 const GOTRUE_NEEDS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'",
   confirmation_token: "''",
@@ -28,28 +28,28 @@ const GOTRUE_NEEDS: Record<string, string> = {
 };
 
 /**
- * Selects the tables for a backup: tables of these schemas, except extensions' tables. Unlogged tables contain only
+ * The condition for tables to back up. It excludes tables of extensions, and unlogged tables, which contain only
  * temporary data.
  */
-const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
+const IS_BACKED_UP = `nspname in ('public', 'private') and class.relpersistence = 'p'
   and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
 
 export async function listTables(query: Query): Promise<Table[]> {
-  const ours = await query<Table>(
+  const selected = await query<Table>(
     `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
        string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum) as shape
      from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace
        join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where class.relkind = 'r' and ${OURS} group by nspname, relname order by name`,
+     where class.relkind = 'r' and ${IS_BACKED_UP} group by nspname, relname order by name`,
   );
   const accounts = Object.entries(ACCOUNTS).map(([name, columns]) => ({ name, columns, shape: columns }));
-  return [...accounts, ...ours];
+  return [...accounts, ...selected];
 }
 
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
 
-/** Yields a table's rows as lines of JSON, in batches. Requires a transaction. */
+/** Yields a table's rows as lines of JSON, in batches. Must run in a transaction. */
 export async function* readLines(query: Query, table: Table): AsyncGenerator<string[]> {
   await query(`declare lines no scroll cursor for ${linesOf(table)}`);
   for (;;) {
@@ -77,7 +77,8 @@ export async function writeLines(query: Query, { name, columns }: Table, lines: 
 type ForeignKey = { table: string; target: string; columns: string; names: string; breaks: string };
 
 /**
- * Lists these tables' foreign keys. Each has a condition that detects violations, and columns that identify the row.
+ * Lists the tables' foreign keys. Each foreign key has a condition that finds violations, and columns that identify the
+ * row.
  */
 const FOREIGN_KEYS = `
   with named as (
@@ -99,7 +100,7 @@ const FOREIGN_KEYS = `
   where contype = 'f' and child.name = any ($1::text[]) order by child.name, conname`;
 
 /**
- * Checks every foreign key, because inserts in replica mode skip this check.
+ * Checks every foreign key, because inserts in replica mode skip the check.
  * @throws a message with the table and the row.
  */
 export async function checkForeignKeys(query: Query, tables: Table[]): Promise<void> {
@@ -112,7 +113,7 @@ export async function checkForeignKeys(query: Query, tables: Table[]): Promise<v
   }
 }
 
-/** Computes the same sum as `sumStored`, but from lines. */
+/** Computes the same sum as `sumStored`, from lines of a backup. */
 export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   let [rows, sum] = [0, 0n];
   for await (const lines of batches) {
@@ -125,7 +126,6 @@ export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   return { rows, sum: String(sum) };
 }
 
-/** Computes a stored table's count and sum in the database. */
 export async function sumStored(query: Query, table: Table): Promise<Sum> {
   const [sum] = await query<Sum>(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(line), 16))::bit(64)::bigint), 0)::text as sum
@@ -134,11 +134,11 @@ export async function sumStored(query: Query, table: Table): Promise<Sum> {
   return sum as Sum;
 }
 
-/** Returns each sequence's position. Sequences are not transactional, so read the rows first. */
+/** Returns each sequence's position. Read the rows first, because sequences are not transactional. */
 export async function readSequences(query: Query): Promise<Record<string, string | null>> {
   const rows = await query<{ name: string; last: string | null }>(
     `select format('%I.%I', nspname, relname) as name, pg_sequence_last_value(class.oid)::text as last
-     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace where class.relkind = 'S' and ${OURS} order by name`,
+     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace where class.relkind = 'S' and ${IS_BACKED_UP} order by name`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }

@@ -2,19 +2,19 @@ import { proofFile, proofLine, proofRecord } from '../../src/domain/address/clai
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
 import { isResponse, look } from '../links/visit.ts';
 
-/** The timeout for the file in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 
 /**
- * A file of codes has no other lines. A server that responds to every URL, perhaps with visitors' text, proves nothing.
+ * Returns whether the file contains only codes. Some servers respond to every URL with a page that repeats the
+ * requested text, which proves nothing.
  */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code is different';
 
-type Sight = { isFound: boolean; isAnswered: boolean; words: string };
-const saw = (words: string, isAnswered = true): Sight => ({ isFound: false, isAnswered, words });
-const FOUND: Sight = { isFound: true, isAnswered: true, words: 'found' };
+type CheckResult = { isFound: boolean; isAnswered: boolean; words: string };
+const failed = (words: string, isAnswered = true): CheckResult => ({ isFound: false, isAnswered, words });
+const FOUND: CheckResult = { isFound: true, isAnswered: true, words: 'found' };
 
 const failures: Partial<Record<Reason, string>> = {
   no_name: 'the domain does not exist',
@@ -28,39 +28,39 @@ const failures: Partial<Record<Reason, string>> = {
   port: 'the website redirects to another port',
 };
 
-async function lookInFile(domain: string, code: string, network: Network, patience: number): Promise<Sight> {
-  const signal = AbortSignal.timeout(patience);
-  const seen = await look(proofFile(domain), { network, signal, patience });
+async function findInFile(domain: string, code: string, network: Network, timeout: number): Promise<CheckResult> {
+  const signal = AbortSignal.timeout(timeout);
+  const response = await look(proofFile(domain), { network, signal, patience: timeout });
   const isOwn = ({ to }: { to: string }) => {
     const { protocol, hostname } = new URL(to);
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
   // A redirect to another domain fails the check, because the other domain proves nothing about this one.
-  if (!seen.hops.every(isOwn)) return saw('the website redirects to another domain or to http');
-  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
-  if (seen.status !== 200) return saw(`the website responded with status ${seen.status}`);
-  const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
-  if (!isListOfCodes(lines)) return saw('the page contains other text');
-  return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
+  if (!response.hops.every(isOwn)) return failed('the website redirects to another domain or to http');
+  if (response.kind === 'failure') return failed(failures[response.reason] ?? 'no connection', isResponse(response));
+  if (response.status !== 200) return failed(`the website responded with status ${response.status}`);
+  const lines = response.text.split('\n').flatMap((line) => line.trim() || []);
+  if (!isListOfCodes(lines)) return failed('the page contains other text');
+  return lines.includes(proofLine(code)) ? FOUND : failed(DIFFERS);
 }
 
-async function lookInRecord(domain: string, code: string, network: Network): Promise<Sight> {
+async function findInRecord(domain: string, code: string, network: Network): Promise<CheckResult> {
   try {
     const records = (await network.resolveText(proofRecord(domain))).map((record) => record.trim());
     if (records.includes(proofLine(code))) return FOUND;
-    return saw(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'not found yet');
+    return failed(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'not found yet');
   } catch (error) {
     return ['no_name', 'no_address'].includes(reasonOf(error))
-      ? saw('not found yet')
-      : saw('the name servers did not respond', false);
+      ? failed('not found yet')
+      : failed('the name servers did not respond', false);
   }
 }
 
-/** Looks for a claim's code in the domain's file and in its DNS record. One match is enough. */
-export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
+/** Looks for a claim's code in a file on the domain, and in the domain's DNS records. One match is enough. */
+export async function findClaimCode(domain: string, code: string, network: Network, timeout = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
-    lookInFile(domain, code, network, patience),
-    lookInRecord(domain, code, network),
+    findInFile(domain, code, network, timeout),
+    findInRecord(domain, code, network),
   ]);
   return {
     found: file.isFound ? 'file' : record.isFound ? 'dns' : null,

@@ -8,7 +8,8 @@ import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
 /**
- * `url` is the domain's URL, because the checks visit each host only once at a time. `address` is the listing's URL.
+ * A claim to check. `url` is the domain's URL, which limits each host to one visit at a time. `address` is the
+ * listing's URL.
  */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
@@ -29,8 +30,8 @@ async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
 }
 
 /**
- * Checks the due claims, one per domain at a time. Stores each result at once and approves proven claims. Returns the
- * number of results and approvals.
+ * Checks claims, one per domain at a time. Stores each result at once and approves proven claims. Returns the number of
+ * results and approvals.
  * @throws like runChecks.
  */
 export async function runClaims(
@@ -50,8 +51,8 @@ export async function runClaims(
           'The address is not the home page of its own domain, so a code cannot prove the claim. A person decides.';
         return { ...about, outcome: 'not_provable', isAnswered: true, found: null, check_result };
       }
-      const sight = await findClaimCode(domain, code, network, patience);
-      return { ...about, ...sight, outcome: sight.found ? 'found' : 'not_found' };
+      const result = await findClaimCode(domain, code, network, patience);
+      return { ...about, ...result, outcome: result.found ? 'found' : 'not_found' };
     },
     store: (checks) =>
       persistently(async () => {

@@ -11,7 +11,7 @@ const rulesOf = (redirects: string) =>
     .map((line) => line.split(' ') as [from: string, to: string]);
 
 /**
- * Returns nginx and Caddy configuration with the rules of _headers and _redirects. The templates are in this folder.
+ * Returns the rules of _headers and _redirects as configuration for nginx and Caddy. The templates are in this folder.
  */
 export function hostFiles({ headers, redirects }: { headers: string; redirects: string }): Record<string, string> {
   const [everywhere, markdown, assets, badges] = ['/*', '/*.md', '/assets/*', '/badges/*'].map((pattern) =>
@@ -38,7 +38,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      // nginx compares decoded paths, so the rule contains the decoded path.
+      // nginx decodes the requested path before it compares.
       (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(
@@ -49,7 +49,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
   };
 }
 
-/** Writes the files to .build/hosts. They are outside dist, because they must not be published. */
+/** Writes the files to .build/hosts. The folder is outside dist, because the files must not be published. */
 export function writeHostFiles(dist: string): void {
   const folder = join(dist, '../.build/hosts');
   mkdirSync(folder, { recursive: true });

@@ -7,12 +7,12 @@ import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts'
 import { isResponse, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
-/** In milliseconds: for the response headers, for the body, and for rendering. */
-const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
+/** Timeouts in milliseconds for the response headers, the response body and rendering. */
+const [HEADERS_MS, BODY_MS, RENDER_MS] = [10_000, 5000, 5000];
 
 const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
 
-/** One renderer per core, because a hundred processes would exhaust the memory. */
+/** At most one renderer runs per core, because a hundred processes would exhaust the memory. */
 const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
 let next = 0;
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -22,30 +22,30 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Renders an image as a PNG of 128 × 128 pixels, or returns a short reason for rejecting it. */
-export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
+/** Renders an image as a PNG of 128 × 128 pixels. Returns a short reason if the image cannot be rendered. */
+export function redraw(bytes: Buffer, timeout = RENDER_MS): Promise<{ png: Buffer } | { problem: string }> {
   const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
     const worker = execFile(
       process.execPath,
       [WORKER],
-      { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
+      { timeout, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
       (error, png, stderr) => {
         if (!error) done({ png });
         else if (error.killed) done({ problem: 'drawing the picture takes too long' });
         else done({ problem: stderr.toString().slice(0, 100) || 'the picture could not be drawn' });
       },
     );
-    // A process that has ended closes its input.
+    // Writing fails if the renderer has already exited. The exit code reports the problem, so this error is ignored.
     worker.stdin!.on('error', () => undefined).end(bytes);
   };
   return inTurn(() => new Promise(draw));
 }
 
 /** Returns why a response is incomplete, or undefined for a complete file. */
-function flawOf(seen: Seen): string | undefined {
-  if (seen.kind === 'failure') return seen.reason;
-  if (seen.status !== 200) return `status ${seen.status}`;
-  return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'the download is too large or too slow' : undefined;
+function flawIn(response: Seen): string | undefined {
+  if (response.kind === 'failure') return response.reason;
+  if (response.status !== 200) return `status ${response.status}`;
+  return response.isCut || response.bytes.length >= BODY_LIMIT ? 'the download is too large or too slow' : undefined;
 }
 
 const readDataUrl = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -55,21 +55,21 @@ async function tryIcon(address: string, ask: (address: string) => Promise<Seen>)
     const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a supported picture format' }));
     return { drawn, isAnswered: false };
   }
-  const seen = await ask(address);
-  const flaw = flawOf(seen);
-  const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(seen.bytes);
-  return { drawn, isAnswered: isResponse(seen) };
+  const response = await ask(address);
+  const flaw = flawIn(response);
+  const drawn = response.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(response.bytes);
+  return { drawn, isAnswered: isResponse(response) };
 }
 
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
 
 /**
- * Fetches and renders the best icon of a host's home page. Requests have the limits of the link check: public addresses
- * only, checked redirects, and limits for size and time.
+ * Fetches the best icon of a host's home page and renders it. Requests have the limits of the link check: public
+ * addresses, checked redirects, maximum size and time.
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
-    look(address, { network, signal: AbortSignal.timeout(TO_ANSWER), patience: TO_SEND });
+    look(address, { network, signal: AbortSignal.timeout(HEADERS_MS), patience: BODY_MS });
   const first = await ask(page);
   let isAnswered = isResponse(first);
   const isPage = first.kind === 'answer' && first.status < 300;

@@ -9,8 +9,8 @@ import { fetchIcon } from './fetch-icon.ts';
 type Project = SupabaseClient<Database>;
 
 const BUCKET = 'host-icons';
-/** In seconds. A changed icon has another name. */
-const A_YEAR = '31536000';
+/** The cache duration of icons, in seconds. It can be long, because a changed icon gets a new name. */
+const CACHE_SECONDS = '31536000';
 
 async function* dueHosts(supabase: Project) {
   for (let after = ''; ;) {
@@ -25,20 +25,20 @@ async function* dueHosts(supabase: Project) {
   }
 }
 
-/** Stores an icon under the hash of its bytes, so an existing object is identical. */
+/** Stores an icon under the hash of its content. An existing object with this name is therefore identical. */
 async function keep(supabase: Project, png: Buffer): Promise<string> {
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await persistently(async () => {
     const { error } = await supabase.storage
       .from(BUCKET)
-      .upload(name, png, { contentType: 'image/png', cacheControl: A_YEAR, upsert: true });
+      .upload(name, png, { contentType: 'image/png', cacheControl: CACHE_SECONDS, upsert: true });
     if (error) throw new Error(`An icon could not be stored: ${error.message}`);
   });
   return name;
 }
 
 /**
- * Fetches, renders and stores the icons of the due hosts. Stores each result at once. Returns the number of hosts with
+ * Fetches, renders and stores the icons of these hosts. Stores each result at once. Returns the number of hosts with
  * and without an icon.
  * @throws like runChecks.
  */

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** In pixels, the width and height of stored icons. */
+/** The width and height of stored icons in pixels. */
 export const SIZE = 128;
-/** In pixels. Larger images are not icons and need much memory. */
-const LARGEST = 2048;
-const SMALLEST = 8;
+/** The maximum width and height in pixels. Larger images are not icons and take too much memory to decode. */
+const MAX_SIZE = 2048;
+const MIN_SIZE = 8;
 
 export class Unusable extends Error {}
 
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Converts the 32-bit bitmap of an ICO to PNG. Its rows are bottom-up, and its pixels are BGRA. */
+/** Converts a 32-bit bitmap in an ICO file to PNG. The bitmap stores rows from bottom to top and pixels as BGRA. */
 function bitmapAsPng(bytes: Buffer): Buffer {
   const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
   const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
@@ -46,12 +46,11 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Returns the largest image of an ICO. The colour depth decides between equal sizes. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);
     const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    // In an ICO, the size 0 means 256 pixels.
+    // A size of 0 means 256 pixels in an ICO file.
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
@@ -59,7 +58,7 @@ function largestOf(ico: Buffer): Buffer {
   return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
 }
 
-/** Reads a JPEG's size from its frame header. Segments of any length precede the header. */
+/** Reads a JPEG's size from its frame header, which follows segments of variable length. */
 function sidesOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
@@ -71,12 +70,12 @@ function sidesOfJpeg(bytes: Buffer): [number, number] {
 }
 
 function checked(type: string, bytes: Buffer, [width, height]: [number, number]): Picture {
-  if (Math.max(width, height) > LARGEST) throw new Unusable(`${width} × ${height} pixels: too large`);
-  if (Math.min(width, height) < SMALLEST) throw new Unusable(`${width} × ${height} pixels: too small`);
+  if (Math.max(width, height) > MAX_SIZE) throw new Unusable(`${width} × ${height} pixels: too large`);
+  if (Math.min(width, height) < MIN_SIZE) throw new Unusable(`${width} × ${height} pixels: too small`);
   return { type, bytes };
 }
 
-/** Returns whether a text is an SVG. Comments, an XML declaration and a doctype may precede it. */
+/** Returns whether a text is an SVG. An XML declaration, a doctype and comments may come first. */
 function isSvg(text: string): boolean {
   for (let rest = text.replace(/^\uFEFF/, '').trimStart(); ;) {
     if (/^<svg[\s>]/i.test(rest)) return true;
@@ -86,7 +85,7 @@ function isSvg(text: string): boolean {
     rest = rest.slice(at + end!.length).trimStart();
   }
 }
-/** Browsers render these elements, but this renderer does not. The icon would look different. */
+/** Elements that browsers render but this renderer ignores. An icon with such an element would look different. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
 function read(bytes: Buffer): Picture {
@@ -97,14 +96,14 @@ function read(bytes: Buffer): Picture {
     return checked('image/gif', bytes, [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
   const text = bytes.toString();
   if (!isSvg(text)) throw new Unusable('not a supported picture format');
-  const [, left] = NOT_DRAWN.exec(text) ?? [];
-  if (left) throw new Unusable(`an SVG file with <${left}>`);
+  const [, unsupported] = NOT_DRAWN.exec(text) ?? [];
+  if (unsupported) throw new Unusable(`an SVG file with <${unsupported}>`);
   return { type: 'image/svg+xml', bytes };
 }
 
 /**
- * Detects the format by content: PNG (also inside an ICO), JPEG, GIF or SVG. Rejects images that are too large to
- * decode.
+ * Detects an image's format from its content: PNG, PNG inside an ICO, JPEG, GIF or SVG. Rejects images that are too
+ * large to decode.
  * @throws {Unusable}
  */
 export function readPicture(bytes: Buffer): Picture {

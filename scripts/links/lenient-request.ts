@@ -10,7 +10,7 @@ import {
   Refusal,
 } from '../../supabase/functions/_shared/visit/network.ts';
 
-/** Parses responses as leniently as Node can, because browsers accept even more errors. */
+/** Sends a request and parses the response as leniently as Node can, because browsers accept even more errors. */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
   const lookup: LookupFunction = (_name, _options, done) =>
@@ -45,7 +45,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
       body: response,
     };
   } catch (error) {
-    // Some machines have no IPv6, so a failure to reach an IPv6-only host is not the host's fault.
+    // A machine without IPv6 cannot reach an IPv6-only host. The host is not at fault.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
     throw isOutOfReach ? new Refusal('unreachable') : error;
   }

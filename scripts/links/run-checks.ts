@@ -2,26 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** The result of a visit: its outcome, whether the host responded, and the data to store. */
-type Brought = { outcome: string; isAnswered: boolean };
-type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
+type VisitResult = { outcome: string; isAnswered: boolean };
+type Stored<Visit extends VisitResult> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
-/**
- * Visits mostly wait. With this concurrency, 100,000 links per week need seven nights of 350 minutes, at one minute per
- * link.
- */
+/** The number of concurrent visits. With this number, 100,000 links take 35 hours if each visit takes one minute. */
 export const AT_ONCE = 48;
-/** The number of links to prefetch, so that there are enough different hosts to choose from. */
-const AHEAD = 200;
-/** After this many consecutive visits without a response, the run tests the connection. */
-const UNANSWERED = 20;
-/** The number of hosts in the connection test. */
-const WITNESSES = 20;
+/** The number of links to read ahead, so that there are enough different hosts to visit concurrently. */
+const READ_AHEAD = 200;
+/** After this many consecutive visits without a response, the run tests its own connection. */
+const MAX_UNANSWERED = 20;
+const MAX_TEST_HOSTS = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** Returns the list in random order, so that owners cannot predict the order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))
@@ -30,14 +24,13 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Visits links concurrently, in random order, with one visit per host at a time. Stores the results in sequence.
- * Tests the connection after many consecutive failures. The test uses hosts that responded earlier, hosts from
- * `isOnline`, and queued links.
- * @param links pages of links. An empty page ends the run. A link that needs no visit is undefined.
+ * Visits links concurrently and in random order, with one visit per host at a time. After many consecutive failures,
+ * visits other hosts to test the connection. Failures during an outage are not stored.
+ * @param links pages of links. An empty page ends the run. A link is undefined if it needs no visit.
  * @param stop ends the run after the current visits.
- * @throws if data cannot be read or stored, or if the connection is down. Failures during an outage are not stored.
+ * @throws if data cannot be read or stored, or if the connection is down.
  */
-export async function runChecks<Due extends Link, Visit extends Brought>({
+export async function runChecks<Due extends Link, Visit extends VisitResult>({
   links,
   visit,
   store,
@@ -76,12 +69,12 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   const isOtherHostUp = async () => {
     const isAnyUp = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
-    return (await isAnyUp(known)) || (await isOnline()) || isAnyUp(shuffled(waiting).slice(0, WITNESSES));
+    return (await isAnyUp(known)) || (await isOnline()) || isAnyUp(shuffled(waiting).slice(0, MAX_TEST_HOSTS));
   };
 
-  /** Failures are stored only after another host has responded. */
-  const hold = async (found: Stored<Visit>) => {
-    if (unanswered.push(found) < UNANSWERED) return;
+  /** Holds failures back until another host responds, because this machine's connection may be the cause. */
+  const holdBack = async (found: Stored<Visit>) => {
+    if (unanswered.push(found) < MAX_UNANSWERED) return;
     const pending = unanswered;
     unanswered = [];
     if (!(await isOtherHostUp())) {
@@ -102,7 +95,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
         known = [...known.filter(({ url: other }) => hostOf(other) !== hostOf(url)), link].slice(-3);
         toStore.push(...unanswered, found);
         unanswered = [];
-      } else await hold(found);
+      } else await holdBack(found);
       counts[verdict.outcome] = (counts[verdict.outcome] ?? 0) + 1;
       await storeNow();
       say(counts);
@@ -114,7 +107,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
 
   const isOver = () => failure !== undefined || stop?.aborted === true;
   while (!isOver()) {
-    if (!isAllRead && waiting.length < AHEAD) {
+    if (!isAllRead && waiting.length < READ_AHEAD) {
       const page = await links.next();
       isAllRead = page.done === true;
       if (!page.done) waiting.push(...shuffled(page.value));
@@ -136,11 +129,11 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
 
 /** Retries temporary failures, so that a short outage does not end a long run. */
 export async function persistently<T>(act: () => PromiseLike<T>, tries = 3, wait = 2000): Promise<T> {
-  for (let left = tries; ; left -= 1) {
+  for (let retriesLeft = tries; ; retriesLeft -= 1) {
     try {
       return await act();
     } catch (error) {
-      if (left <= 1) throw error;
+      if (retriesLeft <= 1) throw error;
       await pause(wait);
     }
   }

@@ -3,14 +3,14 @@ const inWords = (counts: Record<string, number>) =>
     .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
     .join(', ');
 
-/** Starts a run that prints its progress at most every five seconds. Ctrl-C stops it gracefully. */
+/** Starts a run that prints its progress at most every five seconds. Ctrl-C ends the run after the current work. */
 export function startRun() {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  let lastPrinted = begun;
+  let lastPrinted = startedAt;
   return {
-    begun,
+    begun: startedAt,
     stop: stop.signal,
     say: (counts: Record<string, number>) => {
       if (Date.now() - lastPrinted < 5000) return;
@@ -18,7 +18,7 @@ export function startRun() {
       console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
     },
     end: (counts: Record<string, number>) => {
-      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing to do'}.`);
+      console.log(`Done in ${Math.round((Date.now() - startedAt) / 1000)} s: ${inWords(counts) || 'nothing to do'}.`);
       if (stop.signal.aborted) console.log('Stopped. The next run continues from here.');
     },
   };

@@ -11,23 +11,23 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** In milliseconds. Covers both kinds of request with their redirects, and the second attempt. */
+/** The timeout of a visit with all its requests and redirects, including the second attempt. */
 const TIMEOUT_MS = 58_000;
-/** Shares of the timeout: for the bot request, the browser-like request, and the response body. */
-const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
+/** Shares of the timeout for the bot request, the browser-like request and the response body. */
+const [BOT_SHARE, BROWSER_SHARE, BODY_SHARE] = [1 / 6, 2 / 3, 1 / 12];
 
-type Manner = 'robot' | 'browser';
+type Client = 'robot' | 'browser';
 const SELF = `Mozilla/5.0 (compatible; DirectoryLinkCheck/1.0${process.env.SITE_URL ? `; +${process.env.SITE_URL}` : ''})`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const BROWSER_ACCEPTS =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** Sets headers in Chromium's order. Over http, Chromium sends fewer headers. */
-function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): string[] {
+/** Returns the request headers in Chromium's order. Chromium sends fewer headers over http. */
+function headersFor(client: Client, { protocol, host }: URL, cookies: string): string[] {
   const isSecure = protocol === 'https:';
   const common = ['Host', host, 'Connection', 'keep-alive'];
   const own = cookies ? ['Cookie', cookies] : [];
-  if (manner === 'robot') {
+  if (client === 'robot') {
     const accept = ['Accept', 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Encoding', 'gzip, deflate, br'];
     return [...common, 'User-Agent', SELF, ...accept, 'Accept-Language', 'en', ...own];
   }
@@ -48,22 +48,25 @@ function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): s
   ];
 }
 
-type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
-export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
-  follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
+type LookOptions = Omit<Following, 'ask' | 'headersFor'> & { manner?: Client };
+export const look = (address: string, { manner: client = 'robot', ...options }: LookOptions): Promise<Seen> =>
+  follow(address, { ...options, ask, headersFor: (url, cookies) => headersFor(client, url, cookies) });
 
 export type Visit = Verdict & { isAnswered: boolean };
 
-/** Reasons that only a host or DNS server that responded can cause. A missing DNS name is also a response. */
+/**
+ * Failures after which the host, or its DNS server, has certainly responded. A DNS server also responds to an unknown
+ * name.
+ */
 const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isResponse = (seen: Seen) =>
   seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);
 
 /**
- * Checks a link as a bot. If the result is neither a page nor a refusal, checks it as a browser would.
+ * Checks a link as a bot. If the result is neither a page nor a refusal, checks the link again as a browser would.
  * @param wait the delay before the second attempt, in milliseconds.
- * @param isDoubted whether the last check found no page. This skips the bot request, because some hosts then block both
- * requests.
+ * @param isDoubted whether the last check found no page. The bot request is then skipped, because some hosts block all
+ * later requests after one from a bot.
  */
 export async function visit(
   address: string,
@@ -74,19 +77,19 @@ export async function visit(
 ): Promise<Visit> {
   const all = AbortSignal.timeout(patience);
   const share = (part: number) => Math.floor(patience * part);
-  const lookAs = (manner: Manner, at = address) =>
+  const requestAs = (client: Client, at = address) =>
     look(at, {
       network,
-      manner,
+      manner: client,
       isReader: true,
-      signal: AbortSignal.any([all, AbortSignal.timeout(share(manner === 'robot' ? AS_ROBOT : AS_BROWSER))]),
-      patience: share(FOR_BODY),
+      signal: AbortSignal.any([all, AbortSignal.timeout(share(client === 'robot' ? BOT_SHARE : BROWSER_SHARE))]),
+      patience: share(BODY_SHARE),
     });
-  const robot = isDoubted ? undefined : await lookAs('robot');
+  const robot = isDoubted ? undefined : await requestAs('robot');
   let seen = robot;
   if (!seen || isDoubtful(seen)) {
     if (seen) await pause(wait);
-    seen = await lookAs('browser');
+    seen = await requestAs('browser');
     // Browsers also try https if the http port is closed.
     if (
       seen.kind === 'failure' &&
@@ -94,13 +97,13 @@ export async function visit(
       seen.hops.length === 0 &&
       address.startsWith('http:')
     ) {
-      const secure = await lookAs('browser', address.replace(/^http:/, 'https:'));
+      const secure = await requestAs('browser', address.replace(/^http:/, 'https:'));
       if (secure.kind === 'answer') seen = secure;
     }
   }
   if (seen.kind === 'answer' && needsElsewhere(seen)) {
     const [{ pathname }, path] = [new URL(seen.url), `/${randomUUID()}`];
-    const elsewhere = await lookAs('browser', new URL(path, seen.url).href);
+    const elsewhere = await requestAs('browser', new URL(path, seen.url).href);
     if (elsewhere.kind === 'answer') seen = { ...seen, elsewhere: elsewhere.text.replaceAll(path, pathname) };
   }
   return { ...classify(seen), isAnswered: [robot, seen].some((one) => one && isResponse(one)) };

@@ -16,10 +16,8 @@ export type Build = {
   version: string;
 };
 
-/** The number of pages rendered concurrently. */
 export const AT_ONCE = 8;
 
-/** A page about tools, for the list of all pages. */
 export type ListedPage = Address & { label: string; count: number };
 
 type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };

@@ -2,10 +2,10 @@ import { coversCategory, type Families } from '../../src/domain/categories/famil
 import { fold } from '../../src/domain/text/fold.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
-/** The columns that decide which pages list a tool. */
+/** The columns that decide which category and tag pages list a tool. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
 
-/** A page about several listings, with the time of their last change. */
+/** A category, family or tag page. `changed` is the time of its listings' last change. */
 export type Collection = { path: string; label: string; count: number; changed: string };
 
 export type Census = {
@@ -22,25 +22,27 @@ export type CollectionRules = {
   families: Families;
   fewest: number;
   mostTags: number;
-  /** The maximum number of tags in memory. Above it, the tags with the fewest listings are dropped. */
+  /**
+   * The maximum number of tags to count at a time. If there are more, the tags with the fewest listings are dropped.
+   */
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
-  /** Whether the category's name follows from its URL. */
+  /** Returns whether the category's name can be derived from its slug. */
   isAddressable: (name: string) => boolean;
 };
 
-/** Limits memory if every listing has its own tags. A real directory has fewer tags. */
-const MOST_KNOWN = 50_000;
-/** The maximum number of category pages, without the configured families. */
-const MOST_CATEGORIES = 200;
+/** Limits memory in case every listing has its own tags. A real directory has fewer tags. */
+const MAX_KNOWN_TAGS = 50_000;
+/** The maximum number of category pages, not counting configured families. */
+const MAX_CATEGORIES = 200;
 
-/** Hosts reserve two names. File systems limit names to 255 bytes. */
+/** Some names are reserved by hosts. File systems limit names to 255 bytes. */
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
 /**
- * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated as
+ * A fingerprint of a set of listings: its size and two sums over the ids. Two sets with the same fingerprint count as
  * equal.
  */
 class Tally {
@@ -71,7 +73,7 @@ class Tally {
   }
 }
 
-/** At most `most` tallies by key. The smallest tallies are evicted first. */
+/** Tallies by key, limited to `most` keys. The smallest tallies are evicted first. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
@@ -93,10 +95,7 @@ class Tallies {
     return tally;
   }
 
-  /**
-   * Restarts the count for the known keys, because their counts lack the listings that were read while they were
-   * evicted.
-   */
+  /** Restarts the count for the current keys. Some keys were evicted for a time and were not counted during it. */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
     this.#isClosed = true;
@@ -104,12 +103,12 @@ class Tallies {
 }
 
 /**
- * Reads all listings, newest first, and decides which categories, families and tags have a page. If two pages would
- * have the same listings, only the first is created. Families come first, then categories, then tags from most to least
- * used. Too many tags require a second reading.
+ * Reads all listings, newest first, and decides which categories, families and tags get a page. Families come first,
+ * then categories, then tags by number of listings. A page is skipped if an earlier page has the same listings. If tags
+ * were dropped, the listings are read a second time.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
-  const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
+  const { families: known, fewest, mostTags, mostKnown = MAX_KNOWN_TAGS, categoryPath, tagPath, isAddressable } = rules;
   const byCategory = new Tallies(mostKnown);
   const byTag = new Tallies(mostKnown);
   let total = 0;
@@ -133,7 +132,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
 
   const bySet = new Map<string, string>();
   const pages = new Map<string, string>();
-  /** Creates a page. Returns no page for too few listings, or if an earlier page has the same listings. */
+  /** Creates a page, unless it has too few listings or the same listings as an earlier page. */
   const open = (path: string, label: string, tally: Tally): Collection[] => {
     if (tally.count < fewest || pages.has(path)) return [];
     const same = bySet.get(tally.set);
@@ -154,7 +153,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
       .slice(0, atMost);
   const families = known.flatMap(({ slug, name }) => open(categoryPath(slug), name, covered(slug)));
-  const categories = most(byCategory, MOST_CATEGORIES).flatMap(([, { label }]) =>
+  const categories = most(byCategory, MAX_CATEGORIES).flatMap(([, { label }]) =>
     isAddressable(label) && isFileName(tagSlug(label)) ? open(categoryPath(tagSlug(label)), label, covered(label)) : [],
   );
   const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(tagPath(slug), tally.label, tally));

@@ -5,18 +5,16 @@ import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of alternatives pages on the sitemap page. Tool pages link to the others. */
+/** The maximum number of alternatives pages in the list at /sitemap. Tool pages link to all of them. */
 const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
 
-/** Writes the pages of categories, families, tags and new tools, and the sitemap page. */
 export async function renderCollections(build: Build, alternatives: readonly ListedPage[]): Promise<Address[]> {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const addresses: Address[] = [];
   const author = app.site.name;
 
-  /** Writes a page with its feed. `rest` writes its other files. */
   const write = (path: string, title: string, changed: string | undefined, rest?: (page: Page) => void) =>
     output.attempt(path, async () => {
       const page = await app.renderPage(path, version);
@@ -58,17 +56,17 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     await write(path, `AI tools tagged “${label}”`, changed);
   });
 
-  // The page /new always exists, but the sitemap lists it only with enough tools.
+  // The page /new always exists, but the sitemap lists it only if there are enough tools.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 
   const isMade = ({ path }: { path: string }) => !output.leftOut.has(path);
-  const named = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });
+  const toLink = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });
   const pages = {
-    families: census.families.filter(isMade).map(named),
-    categories: census.categories.filter(isMade).map(named),
-    tags: census.tags.filter(isMade).map(named),
-    alternatives: alternatives.slice(0, ALTERNATIVES_LISTED).map(named),
+    families: census.families.filter(isMade).map(toLink),
+    categories: census.categories.filter(isMade).map(toLink),
+    tags: census.tags.filter(isMade).map(toLink),
+    alternatives: alternatives.slice(0, ALTERNATIVES_LISTED).map(toLink),
   };
   output.write('pages.json', JSON.stringify(pages));
   output.writePage('/sitemap', toFile(await app.renderSitemap(pages, version), '/sitemap'));

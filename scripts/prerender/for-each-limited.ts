@@ -1,4 +1,4 @@
-/** Runs `work` on every item with limited concurrency. Memory use does not depend on the number of items. */
+/** Runs `work` on every item with limited concurrency. Memory use does not grow with the number of items. */
 export async function inTurn<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,

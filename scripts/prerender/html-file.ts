@@ -4,17 +4,15 @@ import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[] };
 
-/** The content security policy forbids style attributes. React sets the styles during hydration. */
+/** The content security policy forbids style attributes in HTML. React applies the styles during hydration. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the element with the page's embedded data (src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** Returns a function that inserts a rendered page into the built index.html. */
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
@@ -30,8 +28,8 @@ export function htmlFiles(dist: string, shell: string) {
   // The lists are cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint. The order is fixed: the app's files with
-   * the entry last, then the page's files with its module first, then the Supabase client, which only a session needs.
+   * Returns the files that a script in index.html loads after the first paint, in loading order. The Supabase client is
+   * last, because only signed-in users need it.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
@@ -46,7 +44,7 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 
-  /** @param path the URL for hydration. The not-found page has none, because it is not hydrated. */
+  /** @param path the URL to hydrate. The not-found page has no path, because it is not hydrated. */
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     return rendered

@@ -6,14 +6,12 @@ type Known = {
   mcp: string | undefined;
   name: string;
   tagline: string;
-  /** The day of the build, because the counts change. */
   day: string;
   tools: number;
   categories: number;
   tags: number;
 };
 
-/** Returns /llms.txt: a summary of the site for machines. */
 export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
   const at = (text: string, path: string, description: string) =>
     `- ${markdownLink(text, site + path)}: ${description}`;

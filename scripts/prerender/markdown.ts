@@ -1,8 +1,8 @@
 import { plainText } from './xml.ts';
 
-/** Characters that begin markup in CommonMark, GitHub's extensions, formulas or HTML. */
+/** Characters that start markup in CommonMark, in GitHub's extensions, in formulas or in HTML. */
 const MARKS = /[\\`*_{}[\]<>#|~$&^=@!]|:(?=\/\/)|(?<=www)\./gi;
-/** Characters that begin a list or a rule at the start of a line. */
+/** Characters at the start of a line that begin a list or a horizontal rule. */
 const AT_THE_BEGINNING = /^(?:[-+]|\d+(?=[.)]))/;
 
 export function markdownText(text: string): string {
@@ -17,7 +17,6 @@ const target = (address: string) =>
 export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
 const bareLink = (address: string) => `<${target(address)}>`;
 
-/** Formats one fact per line. Omits empty facts. */
 const facts = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
 

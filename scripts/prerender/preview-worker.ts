@@ -17,7 +17,7 @@ const cacheFolder = resolve('node_modules/.cache/previews');
 const fonts = createHash('sha256');
 for (const file of font?.fontFiles ?? []) fonts.update(readFileSync(file));
 
-/** Writes a temporary file and renames it, so that a full disk never leaves a partial picture. */
+/** Writes a temporary file and renames it, so that a full disk leaves no partial picture. */
 function writeWhole(file: string, bytes: Buffer) {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}.part`;
@@ -45,7 +45,7 @@ for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob
   } catch (error) {
     parentPort.postMessage({ file: job.file, reason: (error as Error).message } satisfies PreviewFailure);
   }
-  // A picture uses megabytes of native memory. Node frees it only between event loop turns.
+  // Each picture uses megabytes of native memory, which Node frees only between turns of the event loop.
   await setImmediate();
 }
 parentPort.close();

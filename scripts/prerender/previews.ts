@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PreviewFailure, PreviewJob } from './preview-worker.ts';
 
-/**
- * Starts the worker that draws preview pictures during rendering. `end` waits for the worker and returns the failures.
- */
+/** Starts the worker that draws preview pictures. `end` waits for the worker and returns the failures. */
 export function startPreviews() {
   const worker = new Worker(new URL('preview-worker.ts', import.meta.url));
   const ended = once(worker, 'exit');

@@ -5,15 +5,16 @@ import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
-/** Milliseconds before each retry of a request. */
+/** The delays before the retries of a request, in milliseconds. */
 const RETRY_DELAYS = [300, 1000];
-/** Responses of a gateway that cannot reach its backend. */
+/** A gateway returns these statuses if it cannot reach its backend. */
 const isUnavailable = (status: number) => [502, 503, 504].includes(status);
 
 /**
- * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
- * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
- * @throws A complete message if the backend cannot be reached or is older than this site.
+ * Gives this process read access to a backend with the public key. The backend is the hosted project, else a running
+ * local server, else the local database. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that
+ * closes the backend.
+ * @throws a complete message if the backend cannot be reached or is older than this site.
  */
 export async function openPublicApi(port: number): Promise<Close> {
   const network = globalThis.fetch;
@@ -37,7 +38,7 @@ export async function openPublicApi(port: number): Promise<Close> {
     return restore;
   }
 
-  // Opening the database applies the migrations, so its schema is current.
+  // The local database is always current, because opening it applies the migrations.
   const app = await openLocalDatabase();
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
@@ -50,8 +51,8 @@ export async function openPublicApi(port: number): Promise<Close> {
 }
 
 /**
- * Retries reads that did not reach the backend. A build sends thousands of requests and blocks its event loop for
- * seconds, so it may send a request on a connection that the server has just closed.
+ * Retries reads that did not reach the backend. While a build blocks its event loop, the server may close the
+ * connection that the next read uses.
  */
 export function retryReads(network: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -59,12 +60,12 @@ export function retryReads(network: typeof fetch): typeof fetch {
     if (request.method !== 'GET') return network(request);
     for (const delay of RETRY_DELAYS) {
       // oxlint-disable-next-line no-await-in-loop -- the next request depends on this response
-      const answer = await network(request.clone()).catch((error: unknown) => {
+      const response = await network(request.clone()).catch((error: unknown) => {
         if (request.signal.aborted) throw error;
       });
-      if (answer && !isUnavailable(answer.status)) return answer;
+      if (response && !isUnavailable(response.status)) return response;
       // oxlint-disable-next-line no-await-in-loop -- waits before the next request
-      await Promise.all([answer?.body?.cancel(), setTimeout(delay)]);
+      await Promise.all([response?.body?.cancel(), setTimeout(delay)]);
     }
     return network(request);
   };
@@ -78,21 +79,21 @@ const readSchema = (url: string) =>
 
 const isServing = (url: string) =>
   readSchema(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 
 async function requireCurrentSchema(url: string): Promise<void> {
-  const answer = await readSchema(url).catch((error: Error) => {
+  const response = await readSchema(url).catch((error: Error) => {
     throw new Error(
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, then build again.`,
     );
   });
-  // A database without this function has none of the migrations.
-  const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
+  // A database without this function has no migrations at all.
+  const schema = response.status === 404 ? 0 : response.ok ? Number(await response.json()) : undefined;
   if (schema === undefined)
     throw new Error(
-      `The pages cannot be built: ${url} responded with status ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, then build again.`,
+      `The pages cannot be built: ${url} responded with status ${response.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, then build again.`,
     );
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
 }

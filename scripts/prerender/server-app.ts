@@ -7,8 +7,8 @@ import type * as ServerEntry from '../../src/entry-server.tsx';
 export type ServerApp = typeof ServerEntry;
 
 /**
- * Builds the app for Node and loads it. The app reads from the backend in the environment. Its files are removed at the
- * end of this process. The next build overwrites the files of a killed process.
+ * Builds the app for Node and loads it. The app reads from the backend in the environment variables. The built files
+ * are removed when this process ends.
  */
 export async function loadServerApp(): Promise<ServerApp> {
   const outDir = resolve('.build/pages');

@@ -1,11 +1,11 @@
 import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { xml } from './xml.ts';
 
-/** A public path with its last change (ISO), if known. */
+/** A public path. `changed` is the time of its last change (ISO), if known. */
 export type Address = { path: string; changed?: string };
 export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
 
-/** The sitemap protocol's limit of addresses per file. */
+/** The sitemap protocol's limit of URLs per file. */
 const PER_SITEMAP = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -19,7 +19,7 @@ const urlSet = (site: string, addresses: readonly Address[]) =>
     )
     .join('')}</urlset>\n`;
 
-/** Returns the sitemap files by name. Above 50,000 URLs, there is an index with several parts. */
+/** Returns the sitemap files by name. Above 50,000 URLs, there are several files and an index. */
 export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
   if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
   const files = new Map<string, string>();
@@ -30,7 +30,7 @@ export function sitemapFiles(site: string, addresses: readonly Address[], perFil
   return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
 }
 
-/** Returns an Atom feed of these entries, newest first. `home` is the page of the feed. */
+/** Returns an Atom feed with the entries in the given order. `home` is the feed's page. */
 export function atomFeed(
   site: string,
   feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },
@@ -62,10 +62,10 @@ ${entries.join('')}</feed>
 `;
 }
 
-/** Cloudflare Pages limits the number of rules. The app handles the remaining redirects. */
+/** Cloudflare Pages limits the number of redirect rules. The app handles the remaining redirects. */
 const MAX_RULES = 1900;
 
-/** Returns redirect rules from former to current tool URLs, for Netlify and Cloudflare Pages. */
+/** Returns redirect rules from former to current tool URLs in the format of Netlify and Cloudflare Pages. */
 export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
   moves
     .slice(0, MAX_RULES)

@@ -4,17 +4,16 @@ import { type Address, atomFeed, type FeedEntry } from './sitemap-and-feeds.ts';
 import { toolMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of entries in the feed of new tools. */
 const FEED_ENTRIES = 50;
 
 type Tool = Parameters<Build['app']['renderToolPage']>[0];
 type Similar = Parameters<Build['app']['renderToolPage']>[1];
 
 /**
- * Writes the pages of tools, newest first, with pictures and machine-readable files. Writes an alternatives page for a
- * tool with enough alternatives.
+ * Writes the pages of tools, newest first, with their pictures and machine-readable files. A tool with enough
+ * alternatives also gets an alternatives page.
  */
-export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
+export async function renderTools(build: Build, max: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const pages: (Address & { isFound: boolean })[] = [];
   const alternatives: ListedPage[] = [];
@@ -31,7 +30,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
       );
     });
-    // Only a closed tool's own page links to its alternatives.
+    // The list of all pages omits alternatives to a closed tool.
     if (isMade && !tool.closed_listings)
       alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
@@ -58,13 +57,13 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     count += 1;
     const place = count;
     const closed = tool.closed_listings;
-    // A closed tool keeps its page, but later leaves the sitemap.
+    // A closed tool keeps its page, but search engines may index the page only for a limited time.
     pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
     if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
       newest.push({ path, title, summary, published, updated });
     }
-    if (place > most.tools) return;
+    if (place > max.tools) return;
     const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
     previews.add({
       file: previewImageOf(dist, path),
@@ -76,15 +75,13 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     const similar = await app.alternativesOf(tool);
     await output.attempt(path, async () => {
       const hasAlternatives =
-        place <= most.alternatives &&
-        similar.length >= app.FEWEST_LISTINGS &&
-        (await renderAlternatives(tool, similar));
-      const ways = app.waysOf(tool, census, hasAlternatives);
-      output.writePage(path, toFile(await app.renderToolPage(tool, similar, ways, version), path));
+        place <= max.alternatives && similar.length >= app.FEWEST_LISTINGS && (await renderAlternatives(tool, similar));
+      const links = app.waysOf(tool, census, hasAlternatives);
+      output.writePage(path, toFile(await app.renderToolPage(tool, similar, links, version), path));
       describe(tool, path, similar);
     });
     written += 1;
-    if (written % 100 === 0) console.log(`Pages of tools: ${written} of ${Math.min(census.total, most.tools)}`);
+    if (written % 100 === 0) console.log(`Pages of tools: ${written} of ${Math.min(census.total, max.tools)}`);
   });
-  return { pages, alternatives, newest, count: Math.min(count, most.tools) };
+  return { pages, alternatives, newest, count: Math.min(count, max.tools) };
 }

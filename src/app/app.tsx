@@ -6,8 +6,8 @@ import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 
 /**
- * The root component, used in the browser and at build time.
- * @param router wraps the app in a router: the browser's router, or a router with a fixed address.
+ * The root component in the browser and at build time.
+ * @param router wraps the app in the browser's router, or in a router with a fixed location.
  */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: (app: ReactNode) => ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { masthead } from '../content/masthead';
 import { cx } from '../ui/cx';
 
-/** The logo and the name. `isShort` hides the name in a narrow header. */
+/** The logo and the name. `isShort` hides the name if the header is narrow. */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

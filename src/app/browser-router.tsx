@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The browser's router. Prerendered HTML contains neither query nor hash, so the first render leaves them out. The full
- * address follows after hydration.
+ * The browser's router. The first render omits query and hash, because prerendered HTML does not depend on them. Query
+ * and hash are added after hydration.
  */
 export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -12,11 +12,11 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
     location: isHydrating ? { ...history.location, search: '', hash: '' } : history.location,
   }));
 
-  // A layout effect runs before the page's own effects, which may redirect at once.
+  // This is a layout effect, because the page's own effects run later and may redirect at once.
   useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;
-    // Query and hash must wait until hydration is done.
+    // Query and hash must not change before hydration is done.
     // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
   }, [history]);

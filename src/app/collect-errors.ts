@@ -3,7 +3,7 @@ import { isUnloading } from '../lib/page-unload';
 import { redactPath, redactText, sendBeacon } from '../lib/beacon';
 import { setErrorReporter } from '../lib/report-error';
 
-/** The JSON sent to the error collector. Its format is documented in docs/deploy.md. */
+/** The JSON sent to the error collector (docs/deploy.md documents the format). */
 type ErrorReport = {
   kind: 'render' | 'unhandled' | 'read';
   message: string;
@@ -12,22 +12,20 @@ type ErrorReport = {
   version: string;
 };
 
-/** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
-/** Aborted requests and errors of browser extensions are not errors of the app. */
 const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
 
-/** Messages of database errors may repeat what a visitor typed, so only their code is reported. */
+/** Reports only the code of a database error, because the message may repeat what a visitor typed. */
 function messageOf(error: unknown): string {
   const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
   return redactText(`${name}: ${message}`);
 }
 
-/** Returns the first stack position inside the app's own code. */
+/** Returns the first position in the stack that is in the app's own code. */
 const positionOf = (error: unknown) =>
   (error instanceof Error && /\/assets\/[\w.-]+\.js:\d+:\d+/.exec(error.stack ?? '')?.[0]) || '';
 
@@ -46,13 +44,13 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   };
 
   setErrorReporter((error) => send('render', error));
-  // Events without an error object come from scripts of other sites.
+  // An error in another site's script has no error object and is not reported.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { state, queryKey } = event.query;
-    // If the page already shows earlier data, the visitor sees no error.
+    // A failed refetch is not reported, because the visitor still sees the earlier data.
     if (state.data === undefined && event.query.getObserversCount() > 0)
       send('read', event.action.error, String(queryKey[0]));
   });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../lib/report-error';
 
-/** The error screen for a page that failed to load or to render. The usual cause is a new deployment. */
+/** The error screen for a page that failed to load or to render. The most common cause is a new deployment. */
 export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      // The message fades in late, because the page may reload after a deployment.
+      // The message fades in late, because after a deployment the page first tries to reload itself.
       <div
         role="alert"
         className="mx-auto grid animate-[appear_150ms_300ms_both] max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6"

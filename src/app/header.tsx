@@ -15,7 +15,7 @@ import { adminLink, headerLinks } from './navigation';
 
 const UserMenu = lazyComponent(() => import('./user-menu'));
 
-/** Signed-out visitors sign in first. The sign-in page then opens the form. */
+/** Visitors without a session are sent to the sign-in page first. The sign-in page then opens the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
 
 export function Header() {
@@ -36,7 +36,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {/* The first header link is Home, which the brand already links to. */}
+            {/* The first link is Home, which the brand already links to. */}
             {headerLinks.slice(1).map((link) => (
               <WideLink key={link.href} {...link} />
             ))}
@@ -85,7 +85,7 @@ export function Header() {
   );
 }
 
-/** A `details` element works before hydration. */
+/** The navigation on small screens. It is a `details` element, which works before hydration. */
 function MobileMenu({ submitHref }: { submitHref: string }) {
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { useFocusRestore } from '../ui/use-focus-restore';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const VisitorBadge = lazyComponent(() => import('../features/analytics/visitor-badge'));
-// This chunk is loaded only in a build with an analytics service, and only after consent.
+// This chunk is loaded only if the build has an analytics service and the visitor has given consent.
 const PageViews = import.meta.env.VITE_ANALYTICS_URL
   ? lazyComponent(() => import('../features/analytics/page-views'))
   : null;
@@ -54,8 +54,8 @@ export function Layout() {
   );
 }
 
-// Only these small components read browser state. The header and the footer therefore do not render again when it
-// changes.
+// Only these small components read browser state. The header and the footer therefore do not render again when the
+// state changes.
 
 const Tray = () =>
   useCompareSelection() && (
@@ -64,7 +64,7 @@ const Tray = () =>
     </AsyncBoundary>
   );
 
-/** The visitor counter. It needs consent, both to count and to show the number. */
+/** The visitor counter. It needs consent, both for counting a visit and for showing the number. */
 function Visits() {
   const consent = useConsent();
   const { isAuthenticated } = useSession();

@@ -6,10 +6,10 @@ import type { PageModule, pageModules } from './page-modules';
 type LoadPage = () => Promise<PageModule>;
 
 /**
- * Returns a page with its own chunk. A page loaded by `preload` renders synchronously, so hydration does not replace
- * the HTML with a skeleton.
- * @param name the file's name: 'about' is src/pages/about-page.tsx.
- * @param load loads the page without first loading the list of all pages.
+ * Returns a page with its own chunk. After `preload`, the page renders synchronously, so hydration never shows a
+ * skeleton.
+ * @param name the file's name: 'about' for src/pages/about-page.tsx.
+ * @param load loads the page without the list of all pages.
  */
 export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
@@ -27,9 +27,8 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
     return <Chosen />;
   }
   return Object.assign(Page, {
-    /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    /** @param loadModule loads the module named in the page's HTML, without first loading the list of all pages. */
+    /** @param loadModule loads the page's module without the list of all pages. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {
       const module = await importChunk(loadModule);
       loaded = module.default;

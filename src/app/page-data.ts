@@ -1,18 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Query results embedded in a page's HTML. They save the browser a request. */
 export type PageData = {
   queries: { key: QueryKey; data: unknown }[];
-  /** The directory version at the time of the build. */
   version: string;
 };
 
-/** Serializes the data for a script element. Escaping `<` prevents the data from closing the element. */
+/** Serializes the data for a script element. An unescaped `<` could close the element. */
 export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 export type PageOrigin = { version: string; keys: QueryKey[] };
 
-/** Moves the page's embedded data into the query cache. Returns undefined if the page contains no data. */
+/** Moves the page's embedded data into the query cache. Returns undefined if the page has no embedded data. */
 export function hydratePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 
 export type PageModule = {
   default: ComponentType;
-  /** Loads other data or chunks for the first render. */
+  /** Preloads data or chunks that the first render needs besides the module. */
   preload?: (path: string) => Promise<unknown>;
 };
 
-/** The list of pages is long and most visits need one page, so the list is a separate chunk. */
+/** The list of all pages. It is a separate chunk, because most visits need only one page. */
 export const pageModules = {
   about: () => import('../pages/about-page'),
   admin: () => import('../pages/admin-page'),

@@ -4,25 +4,24 @@ import { notify } from '../ui/notify';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Title of the default error toast, which `notifyError` shows if the mutation has no `onError`. */
+      /** The title of the error toast for a mutation without its own `onError`. */
       errorTitle?: string;
-      /** Turns off the default error message for a mutation. */
+      /** Whether no default toast is shown for this mutation's errors. */
       isQuiet?: boolean;
     };
   }
 }
 
-// The default, setTimeout(0), shows optimistic updates one timer tick after the click.
+// Optimistic updates are shown without delay. The default scheduler would wait for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * supabase-js already retries failed reads (at most 4 requests), so React Query does not. Offline reads fail at once,
+ * Creates the query client. Queries are not retried, because supabase-js retries already. Offline reads fail at once,
  * so that the page can show an error.
  */
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // Mutations that handle their own errors skip the default message.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
         const title = mutation.meta?.errorTitle ?? 'Something went wrong';

@@ -8,7 +8,7 @@ const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
   'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 1000);
 
-/** Applies changed categories. Refetches lists, and pages that name a changed tool. */
+/** Applies changed categories. Refetches lists and the pages of changed tools. */
 function applyChanges(queryClient: QueryClient, changes: DirectoryChanges, { keys }: Pick<PageOrigin, 'keys'>) {
   if (!changes) return;
   const { tools, categories } = changes;
@@ -16,15 +16,16 @@ function applyChanges(queryClient: QueryClient, changes: DirectoryChanges, { key
   for (const queryKey of keys) {
     const [, kind] = queryKey;
     const text = JSON.stringify(queryClient.getQueryData(queryKey)) ?? '';
-    // Keys without a kind do not depend on the directory. The kind 'page' is a tool's page (`toolKeys.ofPage`).
+    // A key without a kind does not depend on the directory. A key of kind 'page' belongs to a tool's page
+    // (`toolKeys.ofPage`).
     if (kind && (!tools || kind !== 'page' || tools.some((slug) => text.includes(`"slug":"${slug}"`))))
       void queryClient.invalidateQueries({ queryKey, exact: true });
   }
 }
 
 /**
- * Updates a prerendered page. Once the browser is idle, requests the changes since the build. All pages share this
- * cacheable request. Refetches only the affected queries. After a failure, the page keeps the content of the build.
+ * Updates a prerendered page when the browser is idle. Requests the changes since the build, then refetches only the
+ * affected queries. All pages share the cacheable request. If a request fails, the page keeps the content of the build.
  */
 export function revalidatePage(queryClient: QueryClient, origin: PageOrigin) {
   const check = async () =>
@@ -35,8 +36,8 @@ export function revalidatePage(queryClient: QueryClient, origin: PageOrigin) {
 }
 
 /**
- * Updates the categories of a page that the browser rendered. Its other data is already current. The request is batched
- * with the page's own reads.
+ * Updates the categories of a page that the browser rendered. All other data on the page is already current. The
+ * request joins the batch of the page's own reads.
  */
 export async function revalidateCategories(queryClient: QueryClient, version: string) {
   const { batchRead } = await import('../lib/batch-read');

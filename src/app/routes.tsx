@@ -15,17 +15,19 @@ const collectionPage = lazyPage('tags-and-categories');
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),
-  // These categories have their own text. The page of any other category shows only its tools.
+  // Only these categories have their own text. Pages of other categories show only tools.
   ...Object.fromEntries(EDITORIAL_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  // Most visits open a tool page. Its loader avoids the list of all pages, which is half as large as the page's own
-  // code.
+  // Most visits open a tool page. Its loader skips the list of all pages, which is half as large as the tool page.
   '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 
-/** Pages that need an account, and single steps such as a password reset. They are not indexed. */
+/**
+ * Pages that need an account, and pages for one step of a process, such as a password reset. Search engines do not
+ * index them.
+ */
 export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
   '/saved': lazyPage('saved'),
@@ -62,8 +64,7 @@ const screen = (Page: LazyPage) => (
 );
 
 export function AppRoutes() {
-  // React Router ignores letter case and trailing slashes. This redirect prevents duplicates such as '/About' and
-  // '/about/'.
+  // React Router ignores case and trailing slashes. A redirect prevents duplicate URLs such as '/About' and '/about/'.
   const { pathname, search, hash } = useLocation();
   const corrected = canonicalPath(pathname) ?? redirectedPaths[pathname];
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 
 /**
  * The theme button. A script in index.html handles clicks, so that the button works before hydration. CSS shows the
- * icon and label that fit the theme, because prerendered HTML must fit both themes.
+ * right icon and label, because the prerendered HTML is the same for both themes.
  */
 export const ThemeToggle = () => (
   <button

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Focuses the page's search box on Ctrl-K, Cmd-K, or `/` outside of text fields. */
 export function useSearchShortcut() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,6 @@ import { BreakableText } from '../ui/breakable-text';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
 
-/** The account menu. Arrow keys, Home, End, a first letter and Escape work. */
 export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
@@ -17,7 +16,7 @@ export default function UserMenu() {
 
   if (!user) return null;
   return (
-    // A modal menu locks page scrolling with an inline style, which the content security policy forbids.
+    // A modal menu locks scrolling with an inline style, which the content security policy forbids.
     <Menu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Menu.Trigger
         aria-label={`Account menu of ${user.name}`}
@@ -30,7 +29,7 @@ export default function UserMenu() {
         align="end"
         sideOffset={8}
         collisionPadding={16}
-        // Radix ignores Tab in a menu. Closing the menu moves the focus to the next control.
+        // Radix ignores Tab inside a menu. Closing the menu lets Tab move the focus.
         onKeyDown={({ key }) => key === 'Tab' && setIsOpen(false)}
         className="z-40 w-64 rounded-lg border border-line bg-raised p-2 shadow-lifted"
       >

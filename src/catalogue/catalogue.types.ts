@@ -1,7 +1,7 @@
 import type { PricingType, SponsorTier } from '../domain/listing/listing.constants';
 import type { Platform } from '../domain/listing/platforms';
 
-/** Invented sample content: always labelled as a sample, never shown as a real customer's review. */
+/** An invented review. Pages must label it as a sample. */
 type SampleReview = {
   userName: string;
   /** 0.5 to 5 in half steps. */
@@ -18,7 +18,7 @@ export type ApiStatus = {
   category: 'LLM' | 'Audio' | 'Multimodal' | 'Image';
 };
 
-/** Additional facts about a tool: only certain and stable ones, so no prices and no figures. */
+/** Additional facts about a tool. Prices and figures do not belong here, because they change. */
 export type CatalogueFacts = {
   whatItDoes?: string[];
   bestFor?: string;
@@ -28,16 +28,14 @@ export type CatalogueFacts = {
 
 /** One built-in tool (specification, section 3). */
 export type CatalogueTool = CatalogueFacts & {
-  /** A slug, unique across all groups. */
   id: string;
   name: string;
   description: string;
-  /** One letter; derived from the name. */
   logo: string;
-  /** The key of the group's stock picture; derived from the group. */
+  /** The key of the group's stock picture. */
   image: string;
   banner?: string;
-  /** Most specific first: the database stores only the first one. */
+  /** The most specific category comes first, because the database stores only the first one. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
@@ -47,16 +45,16 @@ export type CatalogueTool = CatalogueFacts & {
   sponsored?: boolean;
   sponsorTier?: SponsorTier;
   isNewRelease: boolean;
-  /** YYYY-MM-DD: when the entry was last reviewed; today for new releases. */
+  /** The day of the last review (YYYY-MM-DD). New releases get the current day. */
   lastUpdated: string;
   trialDays?: number;
-  /** Ids of other catalogue tools. */
+  /** Ids of catalogue tools. */
   alternatives?: string[];
   reviews?: SampleReview[];
   apiStatus?: ApiStatus;
 };
 
-/** An entry of a group file; the index derives the rest. */
+/** An entry in a group's file. The index derives the missing fields. */
 export type CatalogueEntry = Omit<
   CatalogueTool,
   'logo' | 'image' | 'isNewRelease' | 'lastUpdated' | keyof CatalogueFacts

@@ -15,9 +15,9 @@ import wellness from './wellness.json';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Adds the derived fields to a group's entries: the logo letter, the picture's key and the dates of new releases. */
+/** Completes a group's entries with the logo letter, the picture's key and the dates of new releases. */
 function group(key: string, entries: unknown): { key: string; tools: CatalogueTool[] } {
-  // tests/unit/catalogue.test.ts validates each file.
+  // The cast is safe, because tests/unit/catalogue.test.ts validates each file.
   const tools = (entries as CatalogueEntry[]).map((entry) => ({
     ...entry,
     logo: entry.name.charAt(0).toUpperCase(),
@@ -28,7 +28,7 @@ function group(key: string, entries: unknown): { key: string; tools: CatalogueTo
   return { key, tools };
 }
 
-/** The 13 groups of specification section 3. */
+/** The 13 groups of tools (specification, section 3). */
 export const catalogueGroups: readonly { key: string; tools: CatalogueTool[] }[] = [
   group('chatbots', chatbots),
   group('content-creation', contentCreation),

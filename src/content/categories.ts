@@ -7,11 +7,11 @@ export type CategoryPage = {
   /** The meta description, 120–155 characters. */
   description: string;
   paragraph: Inline[];
-  /** The page shows the posts of this category below the tools. */
+  /** The blog category whose posts the page shows below the tools. */
   blogCategory: BlogCategory;
 };
 
-/** The pages at /category/{slug}. The slug is also the value of the directory's category filter. */
+/** The pages at /category/{slug}. The directory's category filter uses the same slugs. */
 export const categoryPages: CategoryPage[] = [
   {
     slug: 'text',

@@ -1,19 +1,19 @@
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** A post's card. A test checks the read time against the body. */
 export type BlogPost = {
   id: string;
   slug: string;
   title: string;
-  /** One or two sentences about the post. */
   excerpt: string;
   category: BlogCategory;
   date: string;
-  /** Display text: '6 min read'. A test compares it with the body at 220 words per minute. */
+  /** The read time as text: '6 min read'. It assumes 220 words per minute. A test checks it against the body. */
   readTime: string;
 };
 
-/** Inline text: plain, strong, or a link. An internal path starts with '/'. Any other link is https. */
+/**
+ * Inline content: plain text, strong text or a link. `href` is an internal path that starts with '/', or an https URL.
+ */
 export type Inline = string | { strong: string } | { text: string; href: string };
 
 export type BlogBlock =
@@ -26,7 +26,6 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** The name of a lucide-react icon, such as 'GraduationCap'. */
   icon: CourseIcon;
   url: string;
   description: string;
@@ -36,9 +35,7 @@ export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'File
 export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
 export type CourseGroup = {
   key: CourseGroupKey;
-  /** The short name on the tab, such as 'NLP'. */
   label: string;
-  /** The full name for the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
@@ -66,7 +63,6 @@ export type Site = {
   partners: readonly Partner[];
   /** The ids of sign-in providers (src/content/sign-in-providers.ts). */
   signInWith: readonly string[];
-  /** The keys are kinds of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;

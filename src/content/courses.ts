@@ -1,6 +1,5 @@
 import type { CourseGroup } from './content.types';
 
-/** The date of the last review. The page shows it. */
 export const coursesUpdated = 'March 28, 2025';
 
 export const courseGroups: CourseGroup[] = [

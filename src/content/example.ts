@@ -1,7 +1,7 @@
 /**
- * An invented operator, whose details reach nobody. Ofcom reserves the phone number for drama, example.com is reserved
- * for examples, and Vesterbrogade has no number 260. No partner has agreed to anything. A build for a hosted project
- * lists the example values that site.ts still uses.
+ * An invented operator whose details reach nobody. The phone number is reserved for fiction, and the domain for
+ * examples. The house number does not exist. The partners have not agreed to anything. A hosted build lists the example
+ * values that are still in site.ts.
  */
 export const example = {
   name: 'Aisle',
@@ -27,7 +27,7 @@ export const example = {
     { name: 'Descript', href: 'https://www.descript.com' },
     { name: 'Notion', href: 'https://www.notion.com' },
     { name: 'Grammarly', href: 'https://www.grammarly.com' },
-    // One tile has no link (specification, section 2).
+    // The specification has one partner without a link (section 2).
     { name: 'Midjourney' },
     { name: 'Perplexity', href: 'https://www.perplexity.ai' },
     { name: 'Zapier', href: 'https://zapier.com' },

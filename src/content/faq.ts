@@ -9,7 +9,7 @@ import { PAID_PLACES } from './paid-places';
 import { listingCosts } from './prices';
 import { site } from './site';
 
-/** Lists the business hours: 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM'. */
+/** Returns the opening hours as text: 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM'. */
 const openHours = () =>
   site.businessHours
     .filter(({ hours }) => !/^closed$/i.test(hours))

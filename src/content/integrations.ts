@@ -1,7 +1,6 @@
 import { env } from '../lib/env.ts';
 import { site } from './site.ts';
 
-/** The optional integrations that site.ts configures. */
 export const integrations = {
   /** The MCP endpoint (supabase/functions/mcp), or undefined if it is not deployed. */
   mcpUrl: () => (site.hasMcpServer ? `${env.supabaseUrl()}/functions/v1/mcp` : undefined),

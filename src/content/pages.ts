@@ -1,10 +1,10 @@
 type PublicPage = {
   /** The page's name in the header, in the footer and on /sitemap. */
   label: string;
-  /** The page's group on /sitemap. Defaults to 'Pages'. */
+  /** The page's group on /sitemap. The default is 'Pages'. */
   group?: 'Account' | 'Legal';
   isInHeader?: true;
-  /** The page is prerendered, but search engines and sitemap.xml exclude it. */
+  /** Whether search engines and sitemap.xml exclude the page. The page is prerendered anyway. */
   isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
@@ -12,8 +12,8 @@ type PublicPage = {
 const table = <Path extends `/${string}`>(pages: Record<Path, PublicPage>) => pages;
 
 /**
- * The public pages with one URL each, in the order of the header, the footer and /sitemap. Routes, sitemap.xml, HTML
- * files and tests are derived from this list. src/app/page-modules.ts must have a module for each page.
+ * The public pages with a fixed URL, in display order. Routes, sitemap.xml, HTML files and tests are derived from this
+ * list. Each page needs a module in src/app/page-modules.ts.
  */
 export const publicPages = table({
   '/': { label: 'Home', isInHeader: true },
@@ -53,17 +53,20 @@ type PublicFile = PublicPath extends infer Path
       : File
     : never
   : never;
-/** Returns a page's file name: '/about' is in src/pages/about-page.tsx. */
+/** Returns the first part of a page's file name: 'about' for src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
-/** Returns links to the pages for which `labels` returns names. */
+/** Returns links to all pages for which `labels` returns a label. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
-/** The administrator's pages besides the dashboard, in the order of their navigation. Routes and tests are derived from them. */
+/**
+ * The administrator's pages in the order of their navigation, without the dashboard. Routes and tests are derived from
+ * this list.
+ */
 export const adminPages = {
   '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
   '/ai-admin/categories': { file: 'categories', label: 'Categories' },
@@ -75,5 +78,5 @@ export const adminPages = {
   '/ai-admin/jobs': { file: 'jobs', label: 'Jobs' },
 } as const;
 
-/** The categories with their own page text (src/content/categories.ts). */
+/** The categories whose pages have their own text (src/content/categories.ts). */
 export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -1,3 +1,2 @@
-/** All pages describe paid placement with this text, so that they agree. */
 export const PAID_PLACES =
   'Paid placements are labelled and shown apart from the results. They never change the order of the results.';

@@ -1,6 +1,6 @@
 import type { Plan } from '../domain/placement/prices';
 
-/** The purpose of each plan. The database contains the name, price and benefits (specification, section 9). */
+/** The purpose of each plan. Names, prices and benefits are in the database (specification, section 9). */
 export const planSentences: Record<Plan, string> = {
   plan_basic: 'A short run in the Sponsored row, and a permanent listing.',
   plan_premium: 'Twice the time in the Sponsored row, with a video about your tool.',

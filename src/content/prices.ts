@@ -3,8 +3,8 @@ import { andList, capitalize } from '../domain/text/text';
 import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';
 
-// Sentences about prices for the FAQ, the contact page and the terms. They are also correct before the prices have
-// loaded.
+// Sentences about prices for the FAQ, the contact page and the terms. They must also be correct while the prices are
+// loading.
 
 const PRICING_PAGE = { text: 'pricing page', href: '/pricing' };
 const COUNTS = ['no', 'one', 'two', 'three'];

@@ -1,12 +1,12 @@
 import type { Provider } from '@supabase/supabase-js';
 
 export type SignInProvider = {
-  /** The id at the auth server. Environment variables contain it in capitals: GOOGLE_CLIENT_ID. */
+  /** The provider's id at the auth server. Environment variables use it in capitals: GOOGLE_CLIENT_ID. */
   id: Provider;
   label: string;
-  /** Whether the button is shown without a configured provider. A click then shows a message. */
+  /** Whether the button is shown even if the provider is not configured. A click then shows an error message. */
   isAlwaysOffered: boolean;
-  /** Paths in a square of 24 × 24. A path without a colour has the text's colour. */
+  /** SVG paths, 24 × 24. A path without a colour gets the colour of the text. */
   icon: readonly { d: string; fill?: string }[];
 };
 
@@ -16,7 +16,7 @@ export const signInProviders: readonly SignInProvider[] = [
     id: 'google',
     label: 'Google',
     isAlwaysOffered: true,
-    // Google's guidelines require the logo in four colours.
+    // Google requires its logo in four colours.
     icon: [
       {
         fill: '#4285F4',

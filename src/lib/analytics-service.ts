@@ -1,6 +1,6 @@
 export type PageView = { url: string; host: string; referrer: string };
 
-/** Builds the request for a page view. `needs` is the query parameter that identifies the website. */
+/** Builds the request for a page view. `needs` is the query parameter that must identify the website. */
 type Service = { needs?: string; body: (view: PageView, address: URL) => string | URLSearchParams };
 
 const umami: Service = {
@@ -15,11 +15,10 @@ const matomo: Service = {
   needs: 'idsite',
   body: ({ url, referrer }) => new URLSearchParams({ rec: '1', url, urlref: referrer }),
 };
-/** An operator's own collector uses this format too. */
+/** An operator's own collector gets requests in this format too. */
 const plausible: Service = {
   body: ({ url, host, referrer }) => JSON.stringify({ name: 'pageview', domain: host, url, referrer }),
 };
 
-/** Returns the analytics service for a URL, recognized by its path. */
 export const analyticsServiceFor = ({ pathname }: URL): Service =>
   pathname.endsWith('/api/send') ? umami : /\/(matomo|piwik)\.php$/.test(pathname) ? matomo : plausible;

@@ -15,14 +15,14 @@ const isTokenError = async (response: Response) =>
       .catch(() => ''),
   );
 
-/** The storage API reports an invalid token with status 400 or 403 instead of 401. */
+/** Returns whether the server rejected the token. The storage API uses status 400 or 403 instead of 401. */
 const isRefused = async (response: Response, address: string) =>
   response.status === 401 ||
   (address.includes('/storage/v1/') && [400, 403].includes(response.status) && (await isTokenError(response)));
 
 /**
- * Removes `expires_at` from a session, so that supabase-js uses `expires_in` and the browser's clock. With a wrong
- * clock, the server's `expires_at` would cause a refresh on every request, or never.
+ * Removes `expires_at` from a session, so that supabase-js uses `expires_in` instead. If the browser's clock is wrong,
+ * the server's `expires_at` causes a refresh on every request, or never.
  */
 async function withoutExpiresAt(response: Response): Promise<Response> {
   const body = (await response
@@ -35,23 +35,23 @@ async function withoutExpiresAt(response: Response): Promise<Response> {
 }
 
 /**
- * Creates the fetch function of the Supabase client. If the server rejects the session, the function refreshes it once.
- * If the refresh fails, the session ends, and only reads are repeated, without a session. Lost writes are retried
- * (idempotent-fetch.ts), except requests to the auth server.
+ * Creates the fetch function of the Supabase client. If the server rejects the session, refreshes the session once and
+ * repeats the request. If the refresh fails, ends the session and repeats only reads.
+ * Writes with a lost response are retried (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  async function renewed(refused: string): Promise<string | null> {
+  async function refreshToken(rejectedToken: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
-    if (data.session.access_token !== refused) return data.session.access_token;
+    if (data.session.access_token !== rejectedToken) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
-    // Only a rejection by the server ends the session. If the server cannot be reached, the session may still be valid.
+    // If the server cannot be reached, the session is kept, because the session may still be valid.
     if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
     return null;
   }
 
-  /** Removes the public key from the authorization header, because caches ignore requests with this header. */
+  /** Removes the public key from the authorization header, because caches skip requests with this header. */
   const asVisitor = (headers: Headers) => {
     headers.delete('Authorization');
     return headers;
@@ -67,10 +67,10 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
       return new Response('{}', { status: 503 });
     if (address.includes('/auth/v1/')) return response.ok ? withoutExpiresAt(response) : response;
 
-    const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
-    if (!refused || refused === publishableKey || !(await isRefused(response, address))) return response;
+    const rejectedToken = headers.get('Authorization')?.replace(/^Bearer /, '');
+    if (!rejectedToken || rejectedToken === publishableKey || !(await isRefused(response, address))) return response;
 
-    const token = await renewed(refused);
+    const token = await refreshToken(rejectedToken);
     if (token) {
       headers.set('Authorization', `Bearer ${token}`);
       const second = await restFetch(address, { ...init, headers });

@@ -3,13 +3,12 @@ import { publicRpc } from './public-rpc';
 import { MAX_BATCH_READS } from './rules';
 
 type Functions = Database['public']['Functions'];
-/** The functions that the database function `batch_reads` accepts. */
 type Read = 'search_tools' | 'sponsored_tools' | 'picked_tools' | 'tool_page' | 'changes_since';
 type Waiting = {
   name: Read;
   args: Functions[Read]['Args'];
   signal: AbortSignal | undefined;
-  resolve: (answer: never) => void;
+  resolve: (data: never) => void;
   reject: (error: unknown) => void;
 };
 
@@ -17,7 +16,7 @@ const MAX_WAIT_MS = 5000;
 
 let waiting: Waiting[] = [];
 
-/** Sends one batch. A single read has its own URL, which caches can serve. */
+/** Sends one batch. A single read uses its own URL, so that caches can serve it. */
 async function sendBatch([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
   if (others.length === 0) return [await publicRpc(first.name, first.args, first.signal)];
   const reads = JSON.stringify([first, ...others].map(({ name, args }) => [name, args]));
@@ -29,7 +28,7 @@ function send() {
   const [first, ...others] = reads;
   if (!first) return;
   sendBatch([first, ...others]).then(
-    (answers) => reads.forEach(({ resolve }, at) => resolve(answers[at] as never)),
+    (results) => reads.forEach(({ resolve }, at) => resolve(results[at] as never)),
     (error: unknown) => reads.forEach(({ reject }) => reject(error)),
   );
   send();
@@ -37,7 +36,7 @@ function send() {
 
 /**
  * Calls a public read function. Calls in the same tick share one request.
- * @param options.signal aborts the request if the batch contains no other call.
+ * @param options.signal aborts the request if it contains no other call.
  * @param options.mayWait delays the call until another call can share its request.
  */
 export function batchRead<Name extends Read>(
@@ -52,10 +51,10 @@ export function batchRead<Name extends Read>(
   });
 }
 
-/** A retry can help if the server or its database was unreachable. */
+/** Returns whether a retry can help, because the server or its database was unreachable. */
 const isTemporary = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
 
-/** For data that a page needs: two retries, after 0.3 and 0.9 s. The page shows an error within 3 s. */
+/** Retry options for data that a page needs. There are two retries, so that an error is shown within 3 s. */
 export const retryOptions = {
   retry: (failures: number, error: Error) => failures < 2 && isTemporary(error),
   retryDelay: (failures: number) => 300 * 3 ** failures,

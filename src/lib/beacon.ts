@@ -1,4 +1,4 @@
-/** Email addresses, ids, tokens and long numbers may identify a person or grant access. */
+/** Matches email addresses, ids, tokens and long numbers. They may identify a person or grant access. */
 const PERSONAL =
   /[^\s/@]+@[^\s/@]+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{20,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{16,}|\d{6,}/g;
 
@@ -24,7 +24,7 @@ export function redactPath(pathname: string): string {
 
 /**
  * Sends data to a collector on another host, even while the page unloads. Sends neither cookies nor a referrer. Ignores
- * the response and failures. Plain text avoids a CORS preflight.
+ * the response and failures. The body is plain text, which needs no CORS preflight.
  */
 export const sendBeacon = (address: string, body: string | URLSearchParams): void =>
   void fetch(address, {

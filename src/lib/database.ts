@@ -19,20 +19,18 @@ type Functions = Public['Functions'];
 type Tool = Public['Tables']['ai_tools']['Row'];
 type Kind = Public['Tables']['placements']['Row']['kind'];
 
-/** The current state of a placement, which the database derives from its stage and its days. */
+/** The current state of a placement. The database derives it from the stage and the days. */
 export type PlacementState = 'requested' | 'awaiting_payment' | 'scheduled' | 'running' | 'ended' | 'cancelled';
 
-/** The icon of a listing's host: an object in the bucket host-icons. */
+/** The icon of a listing's host, as an object name in the bucket host-icons. */
 type HostIcon = { host_icon?: string | null };
 
-/** A listing as shown in the directory. */
 export type ListedTool = Omit<results.ToolCard, 'host_icon' | 'placement_id'> &
   Partial<Pick<results.ToolCard, 'host_icon' | 'placement_id'>> & {
-    /** Only in `listing_cards`: the day on which the tool closed. */
+    /** The day on which the tool closed. Only `listing_cards` returns this field. */
     closed_on?: string;
   };
 
-/** A yes-or-no filter of the directory. */
 export type Fact = (typeof FACT_FILTER_NAMES)[number];
 
 export type DirectoryPage = Omit<results.DirectoryPage, 'rows'> & { rows: ListedTool[] };
@@ -42,17 +40,16 @@ export type SponsoredTool = Omit<results.SponsoredTool, 'facts' | 'tool'> & {
   tool: ListedTool;
 };
 
-/** A listing as it is compared: a row of `compare_tools`. */
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
-    /** The requested slug, which may be a former one. */
+    /** The requested slug, which may be a former slug of the tool. */
     requested_slug: string;
     named: Pick<Tool, 'slug' | 'name'>[];
-    /** The day since which it is closed. */
+    /** The day on which the tool closed. */
     closed_on: string | null;
   };
 
-/** A row of `picked_tools`: what a pick's card shows. Its listing's placement is not read: it plays no part here. */
+/** A pick as shown on its card: a row of `picked_tools`. A pick has no placement, because picks are never paid. */
 export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'place' | 'reason'> & {
   tool: Pick<
     Tool,
@@ -60,12 +57,11 @@ export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'pla
   > & { host_icon: string | null; closed_listings: { closed_on: string } | null };
 };
 
-/** The result of `changes_since`; null if nothing has changed. */
+/** The result of `changes_since`, or null if nothing has changed. */
 export type DirectoryChanges = {
   version: string;
-  /** The slugs of the tools whose pages have changed; null if any may have. */
+  /** The slugs of the tools whose pages have changed, or null if any page may have changed. */
   tools: string[] | null;
-  /** Only if they have changed. */
   categories?: FamilyOfMenus[];
 } | null;
 
@@ -73,19 +69,19 @@ export type ToolPage = {
   tool:
     | (Omit<Tool, 'created_by' | 'is_new_release' | 'rejected_reason'> & {
         host_icon: string | null;
-        /** The last link check, perhaps of a former URL. */
+        /** The last link check, possibly of a former URL. */
         link_checks: Pick<LinkCheck, 'url' | 'outcome' | 'checked_at'> | null;
         listing_reviews: { reviewed_at: string } | null;
         closed_listings: { closed_on: string; successor: Pick<Tool, 'slug' | 'name'> | null } | null;
         running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
       })
     | null;
-  /** The current slug, if the requested one is a former slug. */
+  /** The current slug, if the requested slug is a former one. */
   movedTo: string | null;
   similar: Functions['similar_tools']['Returns'];
 };
 
-/** Columns that are never null. The type generator marks all view columns as nullable. */
+/** The columns that are never null. The type generator marks all columns of a view as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
   'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version' | 'period'
@@ -96,31 +92,27 @@ type Placement = Omit<
   state: PlacementState;
   tool_name: string;
   created_at: string;
-  /** The version of the placement, for the optimistic lock. */
   version: string;
 };
 
-/** The agreed price of a placement, and the public price when it was requested. */
+/** The agreed price of a placement, and the public price on the day of the request. */
 export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
-/** The badge of a running placement: never null, and of the same closed lists as a listing's. */
+/** The badge of a running placement. Its columns are never null and have the same closed lists as a listing's badge. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
 export type AdminListings = { rows: Tool[]; found: number; page: number };
 
-/** A listing that may be the same as a pending one. */
 export type SameListing = Pick<
   Tool,
   'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
 > & {
-  /** Whether the address matches; otherwise the name is similar. */
+  /** Whether the listings have the same address. If false, their names are similar. */
   has_address: boolean;
-  /** The email address of the submitter. */
   email: string | null;
 };
 
-/** The result of `existing_addresses`, by requested id. */
 export type SameAddresses = Record<
   string,
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
@@ -133,15 +125,15 @@ type AdminPlacements = {
   rows: (ShownPlacement & { buyer_email: string | null })[];
   found: number;
   page: number;
-  /** The number in each state, and the number that end within seven days. */
+  /** The number of placements in each state. `ending` counts placements that end within seven days. */
   counts: Partial<Record<PlacementState | 'ending', number>> | null;
 };
 
 export type ListingCards = {
   rows: ListedTool[];
-  /** The number of requested listings that are in the directory. */
+  /** The number of requested listings that are public. */
   found: number;
-  /** The requested ids or slugs that are not. */
+  /** The requested ids or slugs that are not public. */
   gone: string[];
 };
 
@@ -149,34 +141,33 @@ type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 
-/** The listing that an item of the review queue is about. */
 type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
-  /** The date since which the tool is closed. */
+  /** The day on which the tool closed. */
   closed_on: string | null;
 };
 
-/** The result of `review_queue`. Each kind types its `facts` in `features/review/kinds`. */
+/** The result of `review_queue`. `features/review/kinds` has the types of `facts` for each kind. */
 export type ReviewPage = {
-  /** The number of items of each kind, ignoring filters. */
+  /** The number of items of each kind, regardless of filters. */
   counts: Record<string, number>;
   /** `id` is unique among all kinds. */
   rows: { id: string; kind: string; since: string; tool: ReviewedTool | null; facts: Json }[];
   found: number;
   page: number;
-  /** By account id: the members who sent the pending listings, and how many of their listings have each status. */
+  /** The members who sent the pending listings, by account id, with the number of their listings in each status. */
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
-/** Amounts received, refunded and earned, in the smallest unit of a currency. */
+/** Sums of a currency, in its smallest unit. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 export type PaymentBooks = {
-  /** Grouped by requested kind; all null if a payment names no placement. */
+  /** Columns that the list is not grouped by are null. A payment without a placement has null in all of them. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
-  /** The total number of rows; at most 200 are returned. */
+  /** The total number of rows. At most 200 are returned. */
   found: number;
   totals: BookSums[];
-  /** Approved unpaid requests, and held payments in the review queue, ignoring filters. */
+  /** The sums of approved but unpaid requests, and of payments held for review, regardless of filters. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
@@ -198,34 +189,31 @@ export type BookLine = {
   last_day: string | null;
 };
 
-/** The result of `own_claim`, at most one. */
+/** The result of `own_claim`, which has at most one row. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
-  /** Whether the client owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
-  /** Only while the check is pending. */
+  /** The code, while the check is pending. */
   code: string | null;
   code_ends_at: string | null;
-  /** Whether it will be looked for in the next run. */
   is_awaited: boolean;
 };
 
-/** A row of `own_tools`: a member's own listing, or another that they changed, claimed or reported. */
+/** A row of `own_tools`: the member's own listing, or another listing that the member changed, claimed or reported. */
 export type OwnTool = {
   id: string;
   is_own: boolean;
-  /** Null if the client may no longer see it. */
+  /** The listing, or null if the member may no longer see it. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   /** The placements of a member's own listing, newest first. */
   placements: ShownPlacement[];
   claim: OwnClaim | null;
-  /** Newest first. */
   feedback: Omit<Feedback, 'based_on'>[];
 };
 
-/** The result of `own_tools`; 'other' are those that are not the client's own. */
+/** The result of `own_tools`. 'other' counts listings that the member does not own. */
 export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
 
-/** A family of `categories_in_families`, as the domain describes it. */
+/** A family in `categories_in_families`, with the domain's property names. */
 type FamilyOfMenus = {
   slug: string;
   name: string;
@@ -234,24 +222,23 @@ type FamilyOfMenus = {
   categories: { name: string; sentence?: string; isHidden?: boolean; before?: string[] }[];
 };
 
-/** The result of `admin_categories`, in the order of menus. */
 export type CategoryAdmin = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {
-    /** In any state, including listings with a former name. */
+    /** The number of listings in any state, including listings with a former name. */
     listings: number;
     before: { name: string; isMerged: boolean }[];
   })[];
-  /** Categories of listings that are in no family: at most 200, the most used first. */
+  /** Names that listings use but that are not categories: at most 200, the most used first. */
   unplaced: { name: string; listings: number }[];
-  /** The number of listings that still have to be moved to their category. */
+  /** The number of listings that still have a former name of their category. */
   unsettled: number;
 };
 
 type SavedListing = Tool & { running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[] };
 
-/** Return types that are not generated: of functions that return JSON without a composite type, a row, or a closed list. */
-type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
+/** Return types that cannot be generated, because the SQL function returns plain JSON, a row or a closed list. */
+type FunctionResults = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   search_tools: DirectoryPage;
   sponsored_tools: SponsoredTool[];
   admin_listings: AdminListings;
@@ -271,11 +258,12 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   review_queue: ReviewPage;
   republish_listing: Tool;
   existing_addresses: SameAddresses;
-  /** The listing as it is now; null if its version has changed. */
+  /** The saved listing, or null if the stored version was newer. */
   save_listing: SavedListing | null;
   /**
-   * For a report, 'counted': stored without its note, because there are enough; 'known': sent before. For a change,
-   * 'waiting' for review; 'applied': live at once; null: the listing has changed since.
+   * The outcome of a report or change. 'counted': the report was stored without its note, because there are enough.
+   * 'known': the same report was sent before. 'waiting': the change needs a review. 'applied': the change is public.
+   * null: the listing has changed since.
    */
   send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_tools: OwnTools;
@@ -284,11 +272,11 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   unpublish_listing: Tool;
 };
 
-/** The generated database types, narrowed here once so that queries need no casts. */
+/** The generated database types, narrowed so that queries need no casts. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Public, 'Functions' | 'Views'> & {
-    Functions: Omit<Functions, keyof Answers> & {
-      [Name in keyof Answers]: { Args: Functions[Name]['Args']; Returns: Answers[Name] };
+    Functions: Omit<Functions, keyof FunctionResults> & {
+      [Name in keyof FunctionResults]: { Args: Functions[Name]['Args']; Returns: FunctionResults[Name] };
     };
     Views: Omit<Public['Views'], 'listed_tools' | 'placement_overview' | 'running_placements' | 'tools_with_icons'> & {
       listed_tools: Omit<Public['Views']['listed_tools'], 'Row'> & { Row: Tool & Required<HostIcon> };

@@ -1,4 +1,4 @@
 import { publicRpc } from './public-rpc';
 
-/** Returns a short text that changes with every change of the public directory. */
+/** Returns a short text that changes whenever the public directory changes. */
 export const readDirectoryVersion = () => publicRpc('directory_version');

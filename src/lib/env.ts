@@ -1,6 +1,9 @@
 import { analyticsServiceFor } from './analytics-service.ts';
 
-/** Not URL.canParse: on Node 22 it starts rejecting international hosts after about a thousand calls. */
+/**
+ * `new URL` is used instead of URL.canParse. In Node 22, URL.canParse rejects international hosts after about a
+ * thousand calls.
+ */
 function isWebAddress(value: string) {
   try {
     return /^https?:$/.test(new URL(value).protocol);
@@ -9,12 +12,12 @@ function isWebAddress(value: string) {
   }
 }
 
-/** Whether it is the embedded backend, whose address the build sets while it renders the pages. */
+/** Returns whether the URL is the embedded backend. The build sets its URL while it renders pages. */
 const isLocal = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
 
 /**
- * Returns an error message that names the build variable to set, or null if all are valid. vite.config.ts checks this before
- * building or serving.
+ * Returns an error message that names the build variable to fix, or null. vite.config.ts calls this before building or
+ * serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_READS_URL: reads, VITE_SITE_URL: site } = given;
@@ -42,7 +45,10 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   );
 }
 
-/** Browsers block URLs with credentials, and http requests from an https page, so reports would be lost silently. */
+/**
+ * Returns an error message for a collector's URL, or null. Browsers block URLs with credentials, and http requests from
+ * an https page. Reports would then be lost silently.
+ */
 function collectorProblem(name: string, address: string | undefined, site: string | undefined): string | null {
   if (!address) return null;
   const given = isWebAddress(address) ? new URL(address) : null;
@@ -59,23 +65,24 @@ function collectorProblem(name: string, address: string | undefined, site: strin
   return null;
 }
 
-/** Addresses and settings of the build; docs/deploy.md#settings lists those of a hosted site. */
+/** URLs and settings of the build. docs/deploy.md#settings lists the settings of a hosted site. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
-  /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/deploy.md). */
+  /** The host for reads of `/rest/v1`: the project, or a caching proxy (docs/deploy.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
-  /** Whether placements are paid by the payments function: with Stripe, or in practice on the local server. */
+  /** Whether the payments function handles placements, with Stripe or with the local practice checkout. */
   checkout: () => import.meta.env.VITE_CHECKOUT,
-  /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/deploy.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
-  /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
+  /**
+   * The fields of src/content/site.ts that are missing or still have the example's value, or ''. A hosted build
+   * computes them.
+   */
   exampleValuesLeft: () => import.meta.env.EXAMPLE_VALUES_LEFT ?? '',
-  /** The error collector, if there is one; see docs/deploy.md. */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
-  /** The analytics service, used after consent, if there is one; see docs/deploy.md. */
+  /** The analytics service, if configured (docs/deploy.md). It is used only after consent. */
   analyticsUrl: () => import.meta.env.VITE_ANALYTICS_URL,
-  /** The public origin for canonical links; defaults to the page's own. */
+  /** The public origin for canonical links. The default is the page's own origin. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

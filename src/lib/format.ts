@@ -1,12 +1,12 @@
-// All formatting of dates and numbers. The locale is always explicit, so that prerendered HTML and the hydrated page
-// show the same text.
+// Formats dates and numbers. The locale is always explicit, so that prerendered HTML and the hydrated page show the
+// same text.
 
 /** The locale of all prerendered HTML. */
 export const PAGE_LOCALE = 'en-US';
 
 /**
- * The reader's locale, for text that only the browser renders. Prerendered content must use `useLocale`. Some browsers
- * report an invalid locale, which formatters reject: 'en-US@posix' under LANG=C.
+ * The reader's locale for text that only the browser renders. Prerendered content must use `useLocale` instead. An
+ * invalid locale, such as 'en-US@posix', is replaced, because formatters reject it.
  */
 export function readerLocale(): string {
   try {
@@ -16,7 +16,7 @@ export function readerLocale(): string {
   }
 }
 
-/** Creating a formatter takes longer than rendering a card, so formatters are cached. */
+/** Formatters are cached, because creating one takes longer than rendering a card. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(locale: string): Intl.NumberFormat {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
@@ -24,7 +24,7 @@ function numberFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** Formats a number: '1,234' in US English. Decimals appear only if `digits` asks for them. */
+/** Formats a number: '1,234' in US English. `digits` sets the number of decimals, by default none. */
 export const formatNumber = (value: number, locale = readerLocale(), digits?: Intl.NumberFormatOptions) =>
   digits ? value.toLocaleString(locale, digits) : numberFormat(locale).format(value);
 
@@ -32,10 +32,9 @@ export const formatNumber = (value: number, locale = readerLocale(), digits?: In
 export const formatCount = (count: number, one: string, many = `${one}s`, locale = readerLocale()) =>
   `${formatNumber(count, locale)} ${count === 1 ? one : many}`;
 
-/** Formats a day (YYYY-MM-DD) or the UTC day of a timestamp: 'Mar 4, 2026'. Every time zone sees the same text. */
+/** Formats a day (YYYY-MM-DD) or the UTC day of a timestamp: 'Mar 4, 2026'. The text is the same in every time zone. */
 export const formatDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats the month of a day (YYYY-MM-DD): 'March 2026'. */
 export const formatMonth = (day: string, locale = readerLocale()) =>
   new Date(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

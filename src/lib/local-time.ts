@@ -1,14 +1,12 @@
-// Formats for the reader's time zone. Prerendered pages do not use them, so format.ts does not contain them.
+// Formats for the reader's time zone. They are not in format.ts, because prerendered pages do not need them.
 
 import { readerLocale } from './format';
 
-/** Formats a fraction as a percentage: '12.5%'. */
 export const formatShare = (value: number, locale = readerLocale()) =>
   value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
 export const formatLocalDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
 
-/** Formats a timestamp in the reader's time zone: 'Mar 4, 2026, 9:15 AM'. */
 export const formatDateTime = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

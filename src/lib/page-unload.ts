@@ -1,14 +1,11 @@
-/**
- * In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. A slow
- * phone opens the next page within this time.
- */
+/** If the page is still open after this time (in milliseconds), the navigation was cancelled or was a download. */
 const STAYS_AFTER = 10_000;
 
 let isUnloadStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-function leave() {
+function startUnload() {
   clearTimeout(timer);
   isUnloadStarted = true;
 }
@@ -21,23 +18,24 @@ function stay() {
 }
 
 /**
- * Tracks whether the page is unloading. Firefox aborts imports at the start of a navigation, seconds before `pagehide`.
+ * Tracks whether the page is unloading. `pagehide` is too late, because Firefox already aborts imports at the start of
+ * a navigation.
  */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
-    leave();
+    startUnload();
     timer = setTimeout(stay, STAYS_AFTER);
   });
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', startUnload);
   window.addEventListener('pageshow', stay);
 }
 
-/** Failed requests are not errors while the page is unloading. */
+/** Returns whether the page is unloading. Failed requests are not errors at that time. */
 export const isUnloading = () => isUnloadStarted;
 
 /**
- * Imports a chunk. If an unload aborts the import but the page stays, imports the chunk again. Firefox fails again in
- * this case, and the page reloads (reload-after-deploy.ts).
+ * Imports a chunk. If an unload aborts the import but the page stays open, imports the chunk again. In Firefox the
+ * second import fails too, and the page reloads (reload-after-deploy.ts).
  */
 export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

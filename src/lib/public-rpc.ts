@@ -17,8 +17,8 @@ type Name =
   | 'batch_reads';
 
 /**
- * Calls a public database function by GET, without retries. Visitors do not need supabase-js, which would be a third of
- * the page's code. A cache may serve their requests. Requests of accounts carry a token and bypass caches.
+ * Calls a public database function by GET, without retries. Visitors need not load supabase-js, which would be a third
+ * of the page's code. Caches can serve the requests of visitors. Requests of accounts carry a token and bypass caches.
  * @throws the database's error, or an error without a code if the database did not respond.
  */
 export async function publicRpc<Called extends Name>(

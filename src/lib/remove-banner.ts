@@ -6,8 +6,8 @@ type Client = Awaited<ReturnType<typeof getSupabase>>;
 const BUCKET = 'tool-banners';
 
 /**
- * Removes the unused pictures of a deleted account. Its token is valid for a short time after the deletion.
- * scripts/sweep-banners.ts handles failures.
+ * Removes the unused pictures of a deleted account while its token is still valid. If this fails,
+ * scripts/sweep-banners.ts removes the pictures later.
  */
 export async function removeUnnamedBanners(storage: Client['storage'], accountId: string): Promise<void> {
   const { data } = await storage.from(BUCKET).list(accountId);
@@ -17,8 +17,8 @@ export async function removeUnnamedBanners(storage: Client['storage'], accountId
 }
 
 /**
- * Removes stored pictures that a member's listing no longer uses. The database refuses to remove a picture in use.
- * scripts/sweep-banners.ts handles failures.
+ * Removes stored pictures that a listing no longer uses. The database refuses to remove a picture in use. If the
+ * removal fails, scripts/sweep-banners.ts repeats it later.
  */
 export async function removePictures(addresses: readonly (string | null)[]): Promise<void> {
   const objects = addresses.flatMap((address) => storedPicture(address) ?? []);

@@ -3,8 +3,8 @@ type Report = (error: unknown) => void;
 let report: Report = () => {};
 
 /**
- * Sets the function that receives rendering errors. A build with an error collector sets it before the first render
- * (src/app/collect-errors.ts). Otherwise nothing is sent, and React logs errors to the console.
+ * Sets the function that receives rendering errors. A build with an error collector calls this before the first render
+ * (src/app/collect-errors.ts). Otherwise React only logs errors to the console.
  */
 export const setErrorReporter = (collector: Report): void => {
   report = collector;
@@ -15,6 +15,6 @@ export function reportError(error: unknown): void {
   try {
     report(error);
   } catch {
-    // The page already shows the visitor what to do.
+    // The error is ignored, because the page already shows the visitor what to do.
   }
 }

@@ -2,7 +2,7 @@ type Area = 'localStorage' | 'sessionStorage';
 
 const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
 
-/** Browser storage that never throws. If storage is blocked or full, the page keeps values in memory. */
+/** Browser storage that never throws. If storage is blocked or full, values are kept in memory. */
 function safeStorage(area: Area) {
   const stored = memory[area];
   return {
@@ -28,10 +28,10 @@ function safeStorage(area: Area) {
       try {
         window[area].removeItem(key);
       } catch {
-        // Storage is blocked, so no values are stored.
+        // Storage is blocked, so the browser stores no values.
       }
     },
-    /** Whether the browser stored the value. Otherwise the value exists only in memory. */
+    /** Returns whether the browser stored the value. If not, the value is only in memory. */
     isKept: (key: string): boolean => !stored.has(key),
     keys(): string[] {
       try {

@@ -1,5 +1,4 @@
 /**
- * Whether this tab requested the sign-out. If another tab did, the visitor is notified. The next session resets this
- * flag.
+ * Whether this tab requested the sign-out. If it did not, the visitor is notified. The next session resets the flag.
  */
 export const signOutState = { isHere: false };

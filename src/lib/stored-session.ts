@@ -1,13 +1,11 @@
 import { safeLocalStorage } from './safe-storage';
 import { record, type Shape, storedJson, text } from './typed-storage';
 
-/** Whether supabase-js stores its session under this key. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
-/** Whether the browser has a stored session. The session may have expired. */
+/** Returns whether the browser has a stored session, which may have expired. */
 export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
 
-/** Checks the session fields that supabase-js and the app need. */
 const session: Shape<Record<string, unknown>> = (value) => {
   const fields = record(value);
   const user = record(fields?.['user']);
@@ -21,7 +19,7 @@ const session: Shape<Record<string, unknown>> = (value) => {
   return isWhole ? fields : null;
 };
 
-/** Storage for the Supabase client. Never throws, and discards invalid sessions. */
+/** Storage for the Supabase client. Never throws. Discards invalid sessions. */
 export const sessionStore = {
   ...safeLocalStorage,
   getItem(key: string): string | null {

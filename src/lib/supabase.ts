@@ -6,11 +6,14 @@ type Client = typeof supabase;
 let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
-/** Loads the only Supabase client. Most visitors do not need it: only a stored session or a sign-in loads its chunk. */
+/**
+ * Loads the only Supabase client. Only a stored session or a sign-in needs the client, so most visitors never load its
+ * chunk.
+ */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
-    // The next call retries a failed load.
+    // A failed load is forgotten, so that the next call tries again.
     client.catch(() => {
       client = undefined;
     });
@@ -24,8 +27,8 @@ export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
   hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
 /**
- * Calls `run` at the first request for the Supabase client, or at once after an earlier request. Returns a function
- * that cancels.
+ * Calls `run` at the first request for the Supabase client, or at once if there was a request before. Returns a
+ * function that cancels.
  */
 export function onSupabaseRequested(run: () => void): () => void {
   if (client) run();

@@ -2,7 +2,7 @@ import { env } from './env';
 import { record, text } from './typed-storage';
 
 /**
- * Returns the account of an access token, or null for an invalid token. The Supabase client is not used, because a
+ * Returns the account of an access token, or null for an invalid token. Does not use the Supabase client, because a
  * rejected token would end the current session.
  */
 export async function fetchTokenUser(accessToken: string): Promise<{ id: string; email: string } | null> {

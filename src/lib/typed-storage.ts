@@ -1,4 +1,4 @@
-/** The required storage methods. safe-storage.ts implements them without throwing. */
+/** The storage methods that this module needs. safe-storage.ts implements them without throwing. */
 type Storage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -9,8 +9,8 @@ type Storage = {
 export type Shape<Value> = (value: unknown) => Value | null;
 
 /**
- * A key in browser storage. An older version, another program or the user may have written its value. Invalid values
- * are removed and read as null.
+ * A value in browser storage. Anything may be stored under its key, for example by an older version of the app. Invalid
+ * values are removed and read as null.
  */
 export type Stored<Value> = { read: () => Value | null; write: (value: Value) => void; remove: () => void };
 
@@ -47,7 +47,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-// Every page runs these validators. They avoid zod, which would add 5 kB.
+// These validators avoid zod, because every page runs them and zod would add 5 kB.
 
 export const text: Shape<string> = (value) => (typeof value === 'string' ? value : null);
 
@@ -61,7 +61,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const record: Shape<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
 
-/** Returns the object's finite numbers without its other entries. */
+/** Keeps only the entries of an object that are finite numbers. */
 export const numbers: Shape<Record<string, number>> = (value) =>
   isRecord(value)
     ? (Object.fromEntries(Object.entries(value).filter(([, number]) => Number.isFinite(number))) as Record<

@@ -1,6 +1,6 @@
 /**
- * Returns a random (version 4) UUID. `crypto.randomUUID` exists only on https and localhost. The fallback supports
- * plain http in a local network.
+ * Returns a random (version 4) UUID. `crypto.randomUUID` exists only on https and localhost. The fallback is for plain
+ * http in a local network.
  */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

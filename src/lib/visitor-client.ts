@@ -4,8 +4,8 @@ import { env } from './env';
 import { addressOf, restFetch } from './rest-fetch';
 
 /**
- * The client for requests without a session. It reads and writes tables and calls functions. Its size is a tenth of
- * supabase-js. Import it with `getDatabase`. It sends no token, because caches serve only requests without a token.
+ * The client for requests without a session. It has a tenth of the size of supabase-js. It sends no token, because
+ * caches serve only requests without a token. Import it with `getDatabase`.
  */
 export const visitorClient = new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(
   `${env.supabaseUrl()}/rest/v1`,

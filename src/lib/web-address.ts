@@ -2,21 +2,27 @@ import { VIDEO_HOSTS } from './lists';
 import { MAX_ADDRESS_LENGTH } from './rules';
 
 /**
- * An http(s) address in printable ASCII, with any host but without user or password. Such an address is safe as a link.
+ * An http(s) address in printable ASCII with any host, but without user or password. Such an address is safe as a link.
  */
 const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
 /**
- * The same pattern as `private.is_web_address` in SQL. A public host has a dot, and its last part begins with a letter.
- * This excludes localhost and bare IP addresses.
+ * An address with a public host, which has a dot and a last part that starts with a letter. This excludes localhost and
+ * IP addresses. Must match `private.is_web_address` in SQL.
  */
 const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
-/** The dot of a public host may be percent-encoded or written in another script. Parsing all other text would be slow. */
+/**
+ * Text without one of these characters cannot be a public address, and parsing it would be slow. The dot of a host may
+ * be percent-encoded or written in another script.
+ */
 const MAY_HAVE_DOT = /[.%\u0080-\uffff]/;
 
-/** Not URL.canParse: on Node 22 it starts rejecting 'https://ä.example' after about a thousand calls. */
+/**
+ * `new URL` is used instead of URL.canParse. In Node 22, URL.canParse rejects 'https://ä.example' after about a
+ * thousand calls.
+ */
 function parsed(text: string): URL | null {
   try {
     return new URL(text);
@@ -28,7 +34,7 @@ function parsed(text: string): URL | null {
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
   if (typed.length > MAX_ADDRESS_LENGTH) return null;
-  // Parses the host as `URL` does. `URL` throws for text without a scheme, and exceptions are slow.
+  // Finds the host as `URL` does. Calling `URL` for text without a scheme is slow, because it throws.
   const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
   // A backslash or @ before the path would make the visible host differ from the real host.
   if (authority === undefined || /[\\@]/.test(authority)) return null;
@@ -39,26 +45,25 @@ function storable(text: string, form: RegExp): string | null {
 }
 
 /**
- * Normalizes a web address for storage. Returns null for an address that a listing cannot use. A valid address has http
- * or https, a public host, no credentials, and at most 2,048 characters. International host names and paths become
- * ASCII.
+ * Normalizes a web address for storage, or returns null if a listing cannot use it. The address needs http or https, a
+ * public host and no credentials. International host names and paths become ASCII.
  */
 export const toWebAddress = (text: string): string | null => (MAY_HAVE_DOT.test(text) ? storable(text, PUBLIC) : null);
 
-/** Normalizes a picture's address. Its host may be localhost, because a local backend stores banners there. */
+/** Normalizes a picture's address. The host may be localhost, because a local backend stores banners there. */
 export const toPictureAddress = (text: string): string | null => storable(text, PLAIN);
 
-/** Returns the bucket object of an uploaded picture, or null for a picture on another host. */
+/** Returns the object name of an uploaded picture, or null for a picture on another host. */
 export function storedPicture(address: string | null): string | null {
   const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
   return found?.[1] ? decodeURIComponent(found[1]) : null;
 }
 
-/** Normalizes a screenshot's address. The screenshot may be an uploaded picture. */
+/** Normalizes a screenshot's address, which may be an uploaded picture. */
 export const toScreenshotAddress = (text: string): string | null =>
   storedPicture(text.trim()) ? toPictureAddress(text) : toWebAddress(text);
 
-/** Returns the name of an allowed video host, or undefined (private.is_video_address in SQL). */
+/** Returns the name of an allowed video host, or undefined. Must match private.is_video_address in SQL. */
 export const videoHostOf = (address: string): string | undefined => {
   const host = /^https?:\/\/(?:(?:www|m|player)\.)?([a-z.]+)\/./i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(VIDEO_HOSTS, host) ? VIDEO_HOSTS[host as keyof typeof VIDEO_HOSTS] : undefined;
@@ -68,8 +73,8 @@ export const videoHostOf = (address: string): string | undefined => {
 export const toVideoAddress = (text: string): string | null => (videoHostOf(text) ? toWebAddress(text) : null);
 
 /**
- * Fixes common errors in an address. A URL pasted after 'https://' has two schemes: keeps the pasted scheme. Adds https
- * if this makes a valid address.
+ * Fixes common errors in an address. Adds a missing 'https://'. If a URL was pasted after 'https://', keeps only the
+ * pasted URL.
  */
 export function fixAddress(text: string): string {
   const single = text.trim().replace(/^(?:(https?)(?::\/{1,2}|\/\/)\s*)+/i, '$1://');
@@ -80,5 +85,5 @@ export function fixAddress(text: string): string {
 
 export const hostOf = (address: string): string => parsed(address)?.hostname ?? '';
 
-/** Returns an address that is safe as a link. React does not block `javascript:` links from data. */
+/** Returns an address that is safe as a link, or undefined. React does not block `javascript:` links. */
 export const safeHref = (address: string | null): string | undefined => toPictureAddress(address ?? '') ?? undefined;

@@ -14,7 +14,6 @@ import { Loading, RowSkeletons } from '../ui/skeleton';
 import { PageLoadError } from '../ui/page-load-error';
 import NotFoundPage from './not-found-page';
 
-/** Alternatives to a tool, with the facts that differ from the tool. */
 export default function AlternativesPage() {
   const { slug = '' } = useParams();
   const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));
@@ -35,7 +34,7 @@ export default function AlternativesPage() {
   if (movedTo) return <Navigate to={alternativesPath(movedTo)} replace />;
   // A listing that is not public has no alternatives page, even for its owner.
   if (tool?.approval_status !== 'approved') return <NotFoundPage />;
-  // The tool's own page shows a few alternatives.
+  // With few alternatives, the tool's own page shows all of them.
   if (similar.length < FEWEST_LISTINGS) return <Navigate to={toolPath(slug)} replace />;
 
   const title = `Alternatives to ${tool.name}`;

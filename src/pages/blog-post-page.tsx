@@ -13,7 +13,7 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { ShareButton } from '../ui/share-button';
 
-/** Loads the article's text, which the first render needs. The text is a separate chunk. */
+/** Loads the article's text before the first render. The text is a separate chunk. */
 export const preload = (path: string) => bodyOf(path.split('/').at(-1) ?? '');
 
 export default function BlogPostPage() {

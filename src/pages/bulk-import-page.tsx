@@ -14,7 +14,10 @@ import { useLeaveWarning } from '../ui/use-leave-warning';
 import { LoadError } from '../ui/load-error';
 import { SkeletonBlock, Loading } from '../ui/skeleton';
 
-/** Redirects signed-out visitors to the sign-in page. Not rendered during an import, so that the result is not lost. */
+/**
+ * Redirects signed-out visitors to the sign-in page. This component is not rendered during an import, because a
+ * redirect would lose the result.
+ */
 function RequireSession() {
   useRequiredAccess('/bulk-import', 'You need to sign in to access bulk import');
   return null;

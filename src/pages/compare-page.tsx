@@ -15,7 +15,7 @@ export default function ComparePage() {
   const tools = params.get('tools');
   const compared = readCompared(tools);
   const { data, isError, refetch } = useQuery(compareQueries.tools(compared.slugs));
-  // From here on, the page shows the tools of its URL, so the script of index.html must not hide it.
+  // The page now shows the tools in its URL, so the script in index.html must no longer hide it.
   useEffect(() => {
     if (tools !== null) delete document.documentElement.dataset['asks'];
   }, [tools]);

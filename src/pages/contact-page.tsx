@@ -13,11 +13,11 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 
-/** Screen readers announce the notice with the form, for users who skip the text above it. */
+/** Screen readers announce the notice with the form, because users may skip the text above it. */
 const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'how-it-is-sent' };
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
-/** Standalone links need a larger click target. */
+/** A link outside of a sentence needs a larger click target. */
 const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-11`;
 
 export default function ContactPage() {

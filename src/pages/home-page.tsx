@@ -79,7 +79,7 @@ const PartnerStrip = memo(function PartnerStrip() {
         Featured AI Partners
       </h2>
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
-      {/* The column widths prevent a row with a single tile, because the tiles of the last row share its width. */}
+      {/* The tiles of the last row share its width. With this grid, the last row never has a single tile. */}
       <ul className="mt-5 flex flex-wrap gap-3">
         {site.partners.map(({ name, href }) => (
           <li key={name} className="grow basis-[30%] md:basis-[18%] lg:basis-[15%]">

@@ -81,7 +81,7 @@ export default function NewPage() {
             <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
               Week of {formatDay(week, locale)}
             </h2>
-            {/* The count is hidden for a week that continues on another page. */}
+            {/* A week that continues on another page shows no count, because the count would be incomplete. */}
             {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
               <p className="text-sm tabular-nums text-muted">
                 {formatCount(items.length, 'tool', 'tools', PAGE_LOCALE)}

@@ -31,7 +31,7 @@ function PlacementTabs() {
     <Tabs label="Placements" tabs={TABS} keepsPanels {...tab}>
       {(value) => {
         const Panel = panels[value];
-        // Panels stay mounted to preserve typed text. The payments panel has no form, so it loads only when selected.
+        // Panels stay mounted to keep typed text. The payments panel has no form, so it is mounted only while selected.
         return value === 'payments' && tab.chosen !== value ? null : <Panel />;
       }}
     </Tabs>

@@ -114,7 +114,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         ))}
       </ul>
       {price === null ? (
-        // The operator and the buyer negotiate the price of a sponsorship by email.
+        // The price of a sponsorship is negotiated by email.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           Contact Us
         </a>

@@ -19,8 +19,8 @@ export default function SignUpPage() {
   const signUp = useSignUp();
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
-  // If the server requires email confirmation, the new account has no session yet. A return address would then lead to
-  // a page that requires one.
+  // The home page opens instead of the return address, which may require a session. If the server requires email
+  // confirmation, the new account has no session yet.
   const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
     <AuthCard

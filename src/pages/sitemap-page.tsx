@@ -84,9 +84,7 @@ export default function SitemapPage() {
 
 type PagesProps = { id: string; title: string; note?: string; pages: readonly SitePage[] | undefined };
 
-/**
- * Links to pages generated from listings, with the number of listings. Screen readers read the heading with each link.
- */
+/** Links to generated pages, each with its number of listings. Screen readers read the heading with each link. */
 function Pages({ id, title, note, pages = none }: PagesProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mb-10">

@@ -32,7 +32,7 @@ function aboutCategory(families: Families, slug: string): About {
   return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
-/** Returns a tag's topic, in the spelling of the newest tool. */
+/** Returns a tag's topic in the spelling of the newest tool. */
 function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   const tags = tools.flatMap((tool) => tool.tags);
   const name = tags.find((tag) => tagSlug(tag) === slug) ?? slug.replaceAll('-', ' ');
@@ -56,7 +56,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     ? aboutTag(slug, list?.rows)
     : aboutCategory(families, slug);
   if (movedTo) return <Navigate to={movedTo} replace />;
-  // Some topics have no prerendered page: mistyped URLs, and topics newer than the build.
+  // Mistyped URLs and topics newer than the build have no prerendered page.
   if (list?.found === 0) return <NotFoundPage />;
   if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
 

@@ -22,7 +22,7 @@ const sample: TestTool = {
 
 export default function TestSubmissionPage() {
   const { isAuthenticated, isLoading } = useSession();
-  // The form keeps its values even if the session ends.
+  // The form stays visible if the session ends, so that its values are kept.
   const [wasShown, setWasShown] = useState(isAuthenticated);
   if (isAuthenticated && !wasShown) setWasShown(true);
 
@@ -58,7 +58,7 @@ export default function TestSubmissionPage() {
 
 function Submissions() {
   const { submit, isSending, result } = useTestSubmission();
-  // The result appears below the button that was pressed.
+  // The button that was pressed. The result appears below it.
   const [pressed, setPressed] = useState<'sample' | 'custom'>('sample');
   const submitFrom = (source: typeof pressed) => (tool: TestTool) => {
     setPressed(source);

@@ -22,18 +22,19 @@ export default function ToolPage() {
   const { slug = '' } = useParams();
   const access = useAccess();
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
-  const { data: ways } = useQuery(toolPageQueries.ways(slug));
+  const { data: links } = useQuery(toolPageQueries.ways(slug));
 
   if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
-  // While the session loads, the role is unknown. An owner or the administrator may open a tool that is not public.
+  // While the session loads, the role is unknown. The visitor may be an owner or the administrator, who can open tools
+  // that are not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool, similar } = data;
   const closed = tool.closed_listings;
   const trail = [
-    { label: tool.category, href: ways?.category ?? filteredBy('category', tool.category) },
+    { label: tool.category, href: links?.category ?? filteredBy('category', tool.category) },
     { label: tool.name, href: toolPath(tool.slug) },
   ];
   return (
@@ -45,7 +46,7 @@ export default function ToolPage() {
         isPrivate={tool.approval_status !== 'approved' || !isFound(closed)}
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
-      {ways && <AlternateLinks path={toolPath(tool.slug)} hasMarkdown />}
+      {links && <AlternateLinks path={toolPath(tool.slug)} hasMarkdown />}
       <div className="py-4">
         <Breadcrumb items={trail} />
       </div>

@@ -4,8 +4,8 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link for an action on the same page, such as a filter. The app handles plain clicks. Before hydration, a script in
- * index.html changes the URL, and the app starts with this URL. In a new tab, the URL shows the same result.
+ * A link for an action on the same page, such as a filter. The app handles plain clicks. The link's URL shows the same
+ * result before hydration and in a new tab.
  */
 export function ActionLink({ href, onFollow, children, ...rest }: ComponentProps<'a'> & { onFollow: () => void }) {
   return (

@@ -2,8 +2,8 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { reportError } from '../lib/report-error';
 
 /**
- * A Suspense and error boundary for a lazy component. The rest of the page works even if the component fails.
- * @param fallback is shown during loading.
+ * A Suspense and error boundary for a lazy component, so that its failure does not affect the rest of the page.
+ * @param fallback is shown while loading.
  * @param errorFallback is shown after a failure.
  */
 export class AsyncBoundary extends Component<

@@ -6,8 +6,8 @@ export const isShort = (before: string, after: string) =>
 
 /**
  * Shows a text before and after a change.
- * @param names the visible labels of both texts. Without labels, an arrow separates short texts.
- * @param pieces a word-by-word diff (`wordDiff`), shown instead of the whole texts.
+ * @param names the visible labels of the two texts. Without labels, an arrow separates short texts.
+ * @param pieces a word-by-word diff (`wordDiff`) to show instead of the whole texts.
  */
 export function BeforeAfter({
   before,
@@ -39,7 +39,7 @@ export function BeforeAfter({
             </bdi>
           </Mark>
         );
-        // A piece has no identity except its index, so the index is the key.
+        // The index is the key, because pieces have no other identity.
         /* oxlint-disable react/no-array-index-key */
         if (pieces) return <span key={at}>{word}</span>;
         return (

@@ -7,7 +7,6 @@ type Crumb = { label: string; href?: string };
 
 const withHome = (items: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...items];
 
-/** The breadcrumb trail. It begins with Home and ends with the current page. */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   const crumbs = withHome(items);
   return (

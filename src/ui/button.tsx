@@ -15,7 +15,7 @@ const looks: Record<Look, string> = {
   danger: 'border border-danger bg-raised text-danger hover:bg-danger-soft',
 };
 
-/** Both sizes are 44 px high on touch screens. With a mouse, the small size is 36 px high. */
+/** On touch screens, each size is 44 px high. With a mouse, the small size is 36 px high. */
 const sizes: Record<Size, string> = {
   md: 'min-h-11 px-4 text-sm',
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',

@@ -2,7 +2,7 @@ import { ExternalLink as Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** A link to another site, in a new tab. The caller must validate `href`. */
+/** A link to another site in a new tab. The caller must validate `href`. */
 export function ExternalLink({
   href,
   title,

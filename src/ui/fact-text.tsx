@@ -6,7 +6,7 @@ import { BreakableText } from './breakable-text';
 
 type Fact = { text: string; look?: string | undefined };
 
-/** A field's value. URLs are shown in full, so that readers know the target of a link. */
+/** A fact's value. URLs are shown in full, so that readers know where a link goes. */
 export function FactText({ fact: { text, look } }: { fact: Fact }) {
   const locale = useLocale();
   if (look === 'day') return <time dateTime={text.slice(0, 10)}>{formatDay(text, locale)}</time>;

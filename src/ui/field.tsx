@@ -70,7 +70,6 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={cx(controlClass, 'min-h-28', className)} {...rest} />;
 }
 
-/** A native select with a custom arrow. `className` sets its position. `isSmall` is for toolbars. */
 export function Select({ className, isSmall, ...rest }: ComponentProps<'select'> & { isSmall?: boolean }) {
   return (
     <span className={cx('relative block', className)}>

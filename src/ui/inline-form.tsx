@@ -3,7 +3,10 @@ import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } fr
 import { Button } from './button';
 import { Field, Input } from './field';
 
-/** A form that opens in place. It takes the focus, and returns it to the button that opened it. Escape closes it. */
+/**
+ * A form that opens in place and takes the focus. Closing the form returns the focus to the button that opened it.
+ * Escape closes the form.
+ */
 export function InlineForm<Values extends FieldValues>({
   form,
   label,
@@ -64,7 +67,6 @@ export function InlineForm<Values extends FieldValues>({
   );
 }
 
-/** A text field of an inline form, with its error. */
 export function FormInput({
   name,
   label,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** An error message with a retry button. Screen readers announce it. */
 export function LoadError({
   title,
   onRetry,

@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from './button';
 
-/** Buttons for moving an item of a list. They stay focusable at its ends, so that keyboard users keep the focus. */
+/**
+ * Buttons that move an item in a list. At the ends of the list they stay focusable, so that keyboard users keep the
+ * focus.
+ */
 export function MoveButtons<Item>({
   name,
   items,

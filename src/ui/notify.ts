@@ -16,7 +16,7 @@ export const toasterStore = {
 };
 
 export async function loadToaster() {
-  // A reload after a deployment would lose the message.
+  // The page must not reload after a deployment while it shows the message.
   const allowReload = preventReload();
   try {
     toaster ??= await import('./toaster');
@@ -27,7 +27,7 @@ export async function loadToaster() {
   }
 }
 
-/** In milliseconds. A keyboard user needs this time to reach 'Undo'. */
+/** A toast with an action stays this long, because a keyboard user must reach 'Undo'. */
 const ACTION_DURATION_MS = 8000;
 
 /** The visible toast for each `id` or text. */
@@ -47,8 +47,8 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
 }
 
 /**
- * Shows toasts. The first toast or the first use of a control loads the toaster (10 kB). A toast replaces an earlier
- * toast with the same text or `id`.
+ * Shows toasts. The toaster (10 kB) is loaded by the first toast or by the first use of a control. A toast replaces an
+ * earlier one with the same text or `id`.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

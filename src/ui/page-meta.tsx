@@ -4,7 +4,7 @@ import { env } from '../lib/env';
 import { StructuredData } from './structured-data';
 
 /**
- * The page's title, description, canonical address and social tags. React moves them into the head.
+ * The page's title, description, canonical URL and social tags. React moves them into the head.
  * @param description 50–160 characters.
  * @param structuredData schema.org objects. Their claims must be true.
  */

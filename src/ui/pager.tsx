@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
-/** Buttons for the pages of a long list, with the visible range. */
 export function Pager({
   label,
   page,
@@ -12,7 +11,6 @@ export function Pager({
 }: {
   label: string;
   page: number;
-  /** Rows per page. */
   size: number;
   total: number;
   onPage: (page: number) => void;

@@ -3,7 +3,6 @@ import type { BlogBlock } from '../content/content.types';
 import { cx } from './cx';
 import { RichText } from './rich-text';
 
-/** Returns a heading's id: how-we-compare for 'How we compare'. */
 export const headingId = (text: string) =>
   text
     .toLowerCase()
@@ -13,7 +12,7 @@ export const headingId = (text: string) =>
 // The content is static and never reordered, so indexes are stable keys.
 /* oxlint-disable react/no-array-index-key */
 
-/** Line length: 60 to 75 characters of body text. */
+/** A line length of 60 to 75 characters of body text. */
 const measure = 'max-w-[32.5rem]';
 
 const cellClass = 'px-3 py-2.5 sm:px-4';
@@ -26,7 +25,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
     <div
       role="region"
       aria-labelledby={id}
-      // Wide tables scroll; tabIndex makes that possible with the keyboard.
+      // tabIndex lets the keyboard scroll wide tables.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="my-4 overflow-x-auto rounded-lg border border-line bg-surface"
@@ -113,7 +112,7 @@ function Block({ block }: { block: BlogBlock }) {
   }
 }
 
-/** Renders articles, answers and legal texts. Links can point to each heading's id. */
+/** Renders articles, answers and legal texts. Each heading has an id for links. */
 export function Prose({ blocks }: { blocks: BlogBlock[] }) {
   return (
     <div className="grid min-w-0 gap-4 text-base leading-7 [overflow-wrap:break-word]">

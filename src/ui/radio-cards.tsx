@@ -11,7 +11,7 @@ export type Option<Value extends string> = {
   picture?: ReactNode;
 };
 
-/** Radio buttons as cards with a label, a price and benefits. One choice is required. */
+/** Radio buttons as cards with a label, a price and benefits. A choice is required. */
 export function RadioCards<Value extends string>({
   legend,
   name,
@@ -23,7 +23,7 @@ export function RadioCards<Value extends string>({
   legend: string;
   name: string;
   options: readonly Option<Value>[];
-  /** Null while nothing is chosen. */
+  /** The selected value, or null while nothing is selected. */
   value: string | null;
   onChoose: (value: Value) => void;
   note?: string;

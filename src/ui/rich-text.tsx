@@ -3,7 +3,7 @@ import type { Inline } from '../content/content.types';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** An inline link. Other targets than internal paths and https URLs become plain text. */
+/** An inline link. Only internal paths and https URLs become links. */
 function ProseLink({ text, href }: { text: string; href: string }) {
   if (href.startsWith('/')) {
     return (

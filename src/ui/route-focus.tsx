@@ -5,16 +5,18 @@ import { numbers, storedJson } from '../lib/typed-storage';
 
 const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 let hasArrivedBefore = false;
-/** The focused element at the time of the navigation, because the next page may load slowly. */
+/**
+ * The focused element at the time of the navigation. Until the next page has loaded, the visitor may move the focus.
+ */
 let departure: { to: string; focus: Element | null } | undefined;
 
-/** The first entry of every visit has the same key, so the path is part of the id. */
+/** Identifies a history entry. The first entry of every visit has the same key, so the path is included. */
 const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   `${key} ${pathname}${search}`;
 
-/** The browser's current entry. The rendered entry may be older. */
+/** Returns the browser's current history entry. The rendered entry may be older. */
 function currentEntry() {
   const { pathname, search } = window.location;
   const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
@@ -27,8 +29,8 @@ function isReturn(): boolean {
 }
 
 /**
- * Restores the scroll position again whenever the page grows. Stops at the position, at the first interaction, or after
- * 3 s.
+ * Restores the scroll position whenever the page grows. Stops when the position is reached, at the first interaction,
+ * or after 3 s.
  */
 function restoreScroll(top: number): () => void {
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -66,7 +68,7 @@ export function useScrollRestoration() {
     const save = () => {
       timer = undefined;
       if (top === undefined) return;
-      const entries = Object.entries({ ...positions.read(), [entry]: top }).slice(-KEPT);
+      const entries = Object.entries({ ...positions.read(), [entry]: top }).slice(-MAX_ENTRIES);
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
@@ -75,13 +77,13 @@ export function useScrollRestoration() {
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
-    // The visitor scrolled before hydration.
+    // Store the position if the visitor scrolled before hydration.
     if (!hasArrivedBefore && window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // The visitor left the page before the timer fired.
+      // Save now if the visitor leaves the page before the timer fires.
       if (timer) save();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);
@@ -91,7 +93,7 @@ export function useScrollRestoration() {
 
 /**
  * Sets the focus and the scroll position after a navigation. A new page starts at the top, with the focus on its h1.
- * Back restores the scroll position. This component belongs inside the page's Suspense boundary, so that its effect
+ * Back restores the scroll position. This component must be inside the page's Suspense boundary, so that its effect
  * waits for the page.
  */
 export function RouteFocus() {
@@ -99,13 +101,13 @@ export function RouteFocus() {
   const { pathname, hash } = location;
   const isBack = useNavigationType() === NavigationType.Pop;
 
-  // Filters and tabs change the query, not the path. They must keep focus and scroll position.
+  // Only the path triggers this effect. Filters and tabs change the query and must keep focus and scroll position.
   useLayoutEffect(() => {
     const isFirst = !hasArrivedBefore && isBack;
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
     if (isFirst && !isReturn()) {
-      // React Router reports 'POP' for the first load, which should start at the top or at its fragment.
+      // React Router reports 'POP' for the first load too. The first load starts at the top or at the URL's fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (isBack && !(isFirst && window.scrollY > 0)) {
       const top = positions.read()?.[entryOf(location)] ?? 0;
@@ -117,7 +119,7 @@ export function RouteFocus() {
     }
     const heading = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    // A visitor who moved the focus during loading keeps it, for example in a menu.
+    // The focus stays if the visitor moved it while the page was loading, for example into a menu.
     const hasMovedOn = departure?.to === pathname && at !== departure.focus && !at?.contains(heading);
     if (!isFirst && !hasMovedOn) heading?.focus({ preventScroll: true });
     return stop;

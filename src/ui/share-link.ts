@@ -4,8 +4,8 @@ type Shared = 'shared' | 'cancelled' | 'copied' | 'failed';
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Opens the device's share sheet. Copies the link if the share sheet is missing or fails. Does nothing if the user
- * closes the sheet.
+ * Opens the device's share sheet. Copies the link if there is no share sheet or it fails. Does nothing more if the user
+ * closes it.
  */
 export async function shareLink(page: Page, device: Pick<Navigator, 'share' | 'clipboard'>): Promise<Shared> {
   // Older browsers lack `share`. Insecure origins lack `clipboard`.

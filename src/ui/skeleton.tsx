@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** A placeholder with the shape of the content. It appears after 300 ms, so that fast loads do not flicker. */
+/** A placeholder in the shape of the content. It appears after 300 ms, so that fast loads do not flicker. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -7,7 +7,7 @@ type Tab<Value extends string> = { value: Value; label: string };
 
 /**
  * Stores the selected tab in the query parameter `key`, so that shared links and reloads restore it. The first tab is
- * the default, which needs no parameter. Letter case does not matter.
+ * the default and needs no parameter. Ignores case.
  */
 export function useTabParam<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
   const [params, setParams] = useSearchParams();
@@ -29,9 +29,9 @@ export function useTabParam<Value extends string>(key: string, tabs: readonly [T
 }
 
 /**
- * Tabs with the ARIA pattern: one tab stop, and selection with arrows, Home and End.
+ * Tabs that follow the ARIA pattern: one Tab stop, and selection with arrow keys, Home and End.
  * @param label the accessible name of the tab list.
- * @param hrefOf the URL of a tab, because tabs are links before hydration.
+ * @param hrefOf returns the URL of a tab, because tabs are links before hydration.
  * @param keepsPanels keeps hidden panels mounted, so that typed text is not lost.
  * @param children renders a tab's panel.
  */

@@ -30,7 +30,7 @@ export function Toaster() {
           content: 'col-start-2',
           title: 'text-sm font-semibold [overflow-wrap:anywhere]',
           description: 'mt-0.5 text-sm text-muted [overflow-wrap:anywhere]',
-          // The button is below the text, so that long texts have the toast's whole width.
+          // The button is below the text, so that a long text has the toast's whole width.
           actionButton:
             'col-start-2 mt-3 min-h-9 justify-self-start rounded-md bg-accent px-3 text-sm font-semibold text-on-accent pointer-coarse:min-h-11',
           closeButton:

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Stores the height of an element at the bottom of the window in a custom property. src/index.css uses the height as
- * padding. The element then covers neither the focused control nor the end of the page.
+ * padding, so that the element covers neither the focused control nor the end of the page.
  */
 export function useBottomInset(part: RefObject<HTMLElement | null>, property: '--consent-height' | '--tray-height') {
   useEffect(() => {

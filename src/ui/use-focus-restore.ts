@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The elements that may receive the focus after a control was removed. */
+/** Elements that receive the focus when a control disappears. */
 const FALLBACKS = '[role=tabpanel], [role=group], article, section, fieldset, main';
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
@@ -9,9 +9,9 @@ const canHaveFocus = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 
 /**
- * Keeps the focus near a control that was removed or disabled. Browsers otherwise drop the focus without an event, and
- * the keyboard user starts again at the top of the page. The focus moves to the nearest surrounding element, and
- * returns to the control once it is enabled.
+ * Keeps the focus near a control that was removed or disabled. Otherwise keyboard users would start again at the top of
+ * the page, because browsers drop the focus. The focus moves to the nearest surrounding element. When the control is
+ * enabled again, the focus returns to it.
  */
 export function useFocusRestore() {
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useFocusRestore() {
       places = [];
       for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(FALLBACKS)) places.push(at);
     };
-    // If the focus left a usable control, it must not be restored. Some browsers send focusout before they remove a
-    // control, so this check runs later.
+    // If the focus left a usable control, it must not be restored. This check is delayed, because some browsers send
+    // focusout before they remove a control.
     const forget = ({ target }: FocusEvent) => {
       setTimeout(() => {
         if (target === last && last && canHaveFocus(last)) last = undefined;
@@ -44,7 +44,7 @@ export function useFocusRestore() {
       }
     };
 
-    // Components that move the focus themselves do so before the next frame.
+    // The check waits one frame, because components may move the focus themselves.
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       if (last && isFocusLost()) frame = requestAnimationFrame(restore);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page is hydrated. Before hydration, the browser would submit forms with passwords in the URL, so forms
- * are `inert`. Buttons that need the app are disabled.
+ * Returns whether the page is hydrated. Before hydration, forms are `inert`, because the browser would submit passwords
+ * in the URL. Buttons that need the app are disabled.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

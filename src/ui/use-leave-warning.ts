@@ -9,13 +9,12 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return isLeaving ? link : null;
 }
 
-/** Marks the extra history entry of a page with a leave warning. */
 const GUARD = 'isLeaveGuard';
 const isGuard = (state: unknown) => typeof state === 'object' && state !== null && GUARD in state;
 
 /**
- * Requires confirmation before the page is closed or reloaded, for content that is lost with the page. A layout effect,
- * so that the warning starts and ends with what the screen shows.
+ * Requires confirmation before the page is closed or reloaded. It is a layout effect, so that the warning is active
+ * exactly while the unsaved content is on screen.
  */
 export function useCloseWarning(isActive: boolean) {
   useLayoutEffect(() => {
@@ -27,10 +26,10 @@ export function useCloseWarning(isActive: boolean) {
 }
 
 /**
- * While `question` is set, asks it before the visitor leaves the page by a link, Back, closing or reloading.
- * React Router's plain `Router` cannot block navigation. Therefore this hook pushes a second history entry of the same
- * page. The first Back returns to the page's own entry, and the hook asks the question there. A followed link leaves
- * the extra entry behind, so Back then needs one more step.
+ * Asks `question` before the visitor leaves the page by a link, Back, closing or reloading.
+ * React Router's plain `Router` cannot block navigation, so this hook pushes an extra history entry of the same page.
+ * Back then stays on the page, and the hook asks the question. A followed link leaves the extra entry behind, so Back
+ * later needs one more step.
  */
 export function useLeaveWarning(question: string | null) {
   useCloseWarning(question !== null);
@@ -56,7 +55,7 @@ export function useLeaveWarning(question: string | null) {
     return () => {
       window.removeEventListener('popstate', onPopState);
       document.removeEventListener('click', onClick, true);
-      // After a followed link, the guard is no longer the current entry.
+      // After a followed link, the extra entry is no longer the current one.
       if (isGuard(window.history.state)) window.history.back();
     };
   }, [question]);

@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a function that never changes identity and always calls the latest `run`. Effects and memoized components
- * need this.
+ * Returns a function with a stable identity that always calls the latest `run`, for effects and memoized components.
  */
 export function useStable<Args extends unknown[]>(run: (...args: Args) => void) {
   const latest = useRef(run);

@@ -2,14 +2,14 @@ import { diffWords, diffWordsWithSpace } from 'diff';
 
 export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 
-/** The smallest unchanged share of a readable diff. Below this share, both whole texts are more readable. */
+/** The minimum unchanged share of a diff. Below it, the two whole texts are easier to read. */
 const MIN_UNCHANGED = 0.25;
 
-/** Returns a word-by-word diff, or undefined if both whole texts are more readable. */
+/** Returns a word-by-word diff, or undefined if the two whole texts are easier to read. */
 export function wordDiff(before: string, after: string): Piece[] | undefined {
   if (before === '' || after === '') return undefined;
   const words = diffWords(before, after);
-  // If only whitespace differs, the diff includes whitespace.
+  // The diff shows whitespace only if nothing else differs.
   const isSpace = !words.some(({ added, removed }) => added || removed);
   const pieces = (isSpace ? diffWordsWithSpace(before, after) : words).map(({ value, added, removed }): Piece => ({
     text: value,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** A CHECK constraint in PostgreSQL's output format. The lists of its functions are inlined. */
+/** A CHECK constraint in PostgreSQL's output format, with the lists of its functions inlined. */
 export type Check = { schema: string; table: string; name: string; definition: string };
 
 /** A column's allowed values, from a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']`. */
@@ -41,7 +41,7 @@ export function readClosedList({ table, definition }: Pick<Check, 'table' | 'def
 
 /**
  * Narrows the generated types. The generator types every text column as `string`, even if a CHECK allows only a few
- * values. Covers tables and the functions that return their rows.
+ * values. The types of tables and of functions that return their rows are narrowed.
  */
 export function narrowTypes(types: string, lists: readonly ClosedList[]): string {
   let narrowed = types;

@@ -8,8 +8,8 @@ import { loadLitePglite } from './load-lite.ts';
 type Settings = { db: { driver: string; url: string }; auth: object };
 
 /**
- * Opens the connection at the first await. A build reads this configuration only for the key, and an open PGlite would
- * keep the build's process running. The backend copies plain objects, so this must be a class.
+ * A connection that opens when it is first awaited. A build reads this configuration only for the key, and an open
+ * PGlite would keep the build's process running. This is a class, because the backend copies plain objects.
  */
 class LazyConnection implements PromiseLike<PgliteConnection> {
   #opened: Promise<PgliteConnection> | undefined;
@@ -19,7 +19,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** Returns a new connection after `close`, because this module is loaded only once. */
+  /** Opens a connection. If it is closed later, the next await opens a new one, because this module is loaded once. */
   async #openAnew(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);
@@ -30,7 +30,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     return connection;
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what it is for
+  // oxlint-disable-next-line unicorn/no-thenable -- the object exists to be awaited
   then<Result = PgliteConnection, Failure = never>(
     done?: ((connection: PgliteConnection) => Result | PromiseLike<Result>) | null,
     failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
@@ -50,14 +50,14 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   const connection = await createPgliteConnection({
     url,
     pgliteOptions: {
-      // Converts times to PostgREST's format. 1184 is the type timestamptz.
+      // Converts times to PostgREST's format. 1184 is the type id of timestamptz.
       parsers: { 1184: machineTime },
       extensions: { pg_trgm, fuzzystrmatch, btree_gist },
       ...(dataFile && { loadDataDir: new Blob([readFileSync(dataFile)]) }),
     },
   });
   // PGlite copies its parsers for each result, which took a fifth of a request's time. Two thirds of the parsers are
-  // for arrays of rows, which are never used.
+  // deleted, because they are for arrays of rows, which are never used.
   const { driver } = connection;
   const { rows } = await driver.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");
   for (const { typarray } of rows) delete driver.parsers[typarray];
@@ -75,8 +75,8 @@ const external = () =>
   );
 
 /**
- * Reads config.toml and adds the sign-in providers. For PGlite, adds a connection with the migrations' extensions. The
- * file itself stays readable for the Supabase CLI.
+ * Reads config.toml and adds the sign-in providers. For PGlite, also adds a connection with the migrations' extensions.
+ * config.toml itself must stay readable for the Supabase CLI.
  * @param dataFile initial data from PGlite's `dumpDataDir`.
  */
 export function embeddedConfig(file: string, dataFile?: string) {

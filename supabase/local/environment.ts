@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { signInProviders } from '../../src/content/sign-in-providers.ts';
 
-/** Paths, relative to the current folder. */
+/** Paths relative to the current folder. */
 export const paths = {
   env: () => resolve('.env'),
   temp: () => resolve('supabase/.temp'),
@@ -24,8 +24,8 @@ export const localAccounts = [
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Sets the environment variables of config.toml: the backend's address, and keys for this machine. The keys are
- * generated once and stored in .env.
+ * Sets the environment variables of config.toml: the backend's URL and this machine's keys. The keys are generated once
+ * and stored in .env.
  */
 export function setLocalEnvironment(port: number): void {
   const file = paths.env();
@@ -51,9 +51,9 @@ export function setLocalEnvironment(port: number): void {
   });
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
-    // The demonstration sends no requests to third parties.
+    // The local site must send no requests to third parties.
     VITE_FAVICON_SERVICE: 'off',
-    // The local server sets this value. Hosted builds do not run this code.
+    // Hosted builds never set this value, because only local servers run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',

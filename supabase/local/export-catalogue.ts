@@ -1,5 +1,5 @@
 // npm run catalogue:export [-- file] [-- --without-badges]: writes the built-in catalogue as a file for the bulk
-// import. Its badges are for the demonstration only, because a real directory would show unpaid listings as sponsored.
+// import. The badges are for the demonstration only, because a real directory would show unpaid listings as sponsored.
 import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';

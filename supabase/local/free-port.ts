@@ -10,7 +10,7 @@ const isFree = (port: number) =>
 
 /**
  * Returns a free local port below the ephemeral range (from 32768 on Linux, from 49152 on macOS and Windows). The
- * system does not assign such a port to another program.
+ * system does not assign such a port to other programs.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-// npm run generate: writes all derived files. Run it after a change of a migration, the built-in catalogue,
+// npm run generate: writes all derived files. Run it after changing a migration, the built-in catalogue,
 // src/domain/categories/category-seed.ts or supabase/vocabulary.txt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import connect from 'postgres';
@@ -22,7 +22,7 @@ const write = (path: string, text: string) => {
   console.log(path);
 };
 
-// The database below runs these data migrations, so they are written first.
+// These files are written first, because the database below runs the migrations among them.
 write(categorySeedFile(), categorySeedMigration());
 write(vocabularyFile(), vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8')));
 

@@ -1,8 +1,9 @@
 /**
- * Loads a module of the embedded backend's package with a stdin that looks like a terminal. Otherwise the package reads
- * stdin to its end. Vite stops its server at that point, so a background server would stop at once.
- * Also restores Node's emitWarning. The package's replacement throws for warnings that are Error objects, which would
- * crash the server.
+ * Loads a module of the embedded backend's package.
+ * During loading, stdin looks like a terminal. Otherwise the package reads stdin to its end, which makes Vite stop a
+ * background server.
+ * Node's emitWarning is restored afterwards. The package's replacement throws for warnings that are Error objects,
+ * which would crash the server.
  */
 async function load<AsyncBoundary>(part: () => Promise<AsyncBoundary>): Promise<AsyncBoundary> {
   const { stdin, emitWarning } = process;
@@ -22,14 +23,14 @@ export const loadLitePglite = () => load(() => import('@supabase/lite/pglite'));
 const NodeResponse = globalThis.Response;
 
 /**
- * `honoMiddleware` replaces the global Response with a subclass. Without this patch, `Response.json()` would not be an
- * `instanceof Response`.
+ * Loads the package's Vite plugin. `honoMiddleware` replaces the global Response with a subclass. Without this patch,
+ * `Response.json()` would not be an `instanceof Response`.
  */
 export async function loadLiteVite() {
   const { honoMiddleware, ...others } = await load(() => import('@supabase/lite/vite'));
   const middlewareOf: typeof honoMiddleware = (...given) => {
     const middleware = honoMiddleware(...given);
-    // After a restart of Vite's server, NodeResponse is already the subclass and needs no patch.
+    // After Vite restarts its server, NodeResponse is already the subclass and needs no patch.
     if (globalThis.Response !== NodeResponse) {
       const value = (it: unknown) => it instanceof NodeResponse;
       Object.defineProperty(globalThis.Response, Symbol.hasInstance, { value, configurable: true });

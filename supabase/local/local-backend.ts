@@ -8,16 +8,16 @@ import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** The plugin's `api`, with the opened backend for `npm start`. */
+/** The plugin's `api`. For `npm start`, it contains the opened backend. */
 export type LocalBackend = { backend?: Awaited<ReturnType<typeof watchBackend>> };
 
 /**
- * Runs the embedded backend (database, auth, storage) inside Vite's servers for development and preview. The backend
- * has the page's origin. The first start migrates and seeds. Later starts keep the data.
+ * Runs the embedded backend (database, auth, storage) inside Vite's development and preview servers. The backend has
+ * the same origin as the page. The first start migrates and seeds the database. Later starts keep the data.
  */
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
-  // The package reads its storage setting from the environment at load time, so the import is late.
+  // This import is late, because the package reads its storage setting from the environment when it is loaded.
   const { honoMiddleware, supalite } = await loadLiteVite();
 
   const stop = (error: unknown): never => {
@@ -37,7 +37,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = callDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
-    // Builds and the test configuration must not load Stripe's library, so the import is late.
+    // This import is late, because builds and tests must not load Stripe's library.
     const { localFunctions } = await import('./local-functions.ts');
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
@@ -68,8 +68,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  // The plugin's `config` gives the page its address and key. Requests are handled here instead of in the plugin, so
-  // that request-filter.ts can check them.
+  // The plugin's `config` gives the page the backend's URL and key. This server handles requests instead of the plugin,
+  // so that request-filter.ts can check them first.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

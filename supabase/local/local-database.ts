@@ -17,11 +17,11 @@ async function open(): Promise<App> {
   return app;
 }
 
-/** Returns SQL that changes the server's address in stored picture URLs. The address changes with PORT. */
+/** Returns SQL that replaces the server's URL in stored picture addresses, because the URL changes with PORT. */
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
-  // Triggers must not run, because this update is not an edit of a listing.
+  // Triggers are disabled, because this update is not an edit of a listing.
   return `begin; set local session_replication_role = replica; update public.ai_tools set
     ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
@@ -30,8 +30,9 @@ export const picturesAt = (site: string) => {
 type Beginning = { seed: boolean };
 
 /**
- * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. Runs in
- * this process, so that a kill leaves no writing child process. The caller must own the lock.
+ * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. All work
+ * is done in this process, because a child process would continue to write after its parent was killed. The caller must
+ * own the lock.
  */
 async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });
@@ -39,7 +40,7 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
   if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
-  // This file is written last. Without it, the next start recreates the database.
+  // This file is written last. Without the file, the next start recreates the database.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
 }

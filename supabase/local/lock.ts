@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** In milliseconds. A killed process seems alive until its parent has reaped it. */
-const DYING_MS = 1000;
+/** The time in milliseconds during which a killed process seems alive. Its parent reaps it within this time. */
+const REAP_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
@@ -26,7 +26,7 @@ function succeeds(run: () => void, expected: string): boolean {
   }
 }
 
-/** Reads the lock, or returns undefined. `isLive` is false if its process is gone or the file is unreadable. */
+/** Reads the lock, or returns undefined. `isLive` is false if the process is gone or the file is unreadable. */
 function readLock(file: string): { holder: number; isLive: boolean } | undefined {
   let text: string | undefined;
   succeeds(() => void (text = readFileSync(file, 'utf8')), 'ENOENT');
@@ -36,8 +36,8 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
 }
 
 /**
- * Removes the lock of a dead process. Only one process may do this at a time, because a second could remove the first
- * one's new lock.
+ * Removes the lock of a dead process. Only one process may remove a lock at a time. A second process could otherwise
+ * remove the new lock of the first process.
  */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;
@@ -47,26 +47,26 @@ function clearStale(file: string): void {
     return;
   }
   pause();
-  // A process that was killed while clearing leaves an old guard.
+  // An old guard is from a process that was killed while it removed a lock.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
 
 /**
- * Locks the data folder for this process. PGlite has no lock, and two servers on one folder corrupt it.
+ * Locks the data folder for this process. PGlite has no lock, and two servers would corrupt the folder.
  * @throws if another live process owns the lock. The message names the process and explains what to do.
  */
 export function takeLock(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    // Creating a hard link is atomic. The link contains the process id from the start, and its creation fails if the
-    // lock exists.
+    // Creating a hard link is atomic and fails if the lock exists. The linked file contains the process id from the
+    // start.
     const startedAt = Date.now();
-    while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
+    while (!succeeds(() => linkSync(ownFile, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;
-      if (lock?.isLive && Date.now() - startedAt < DYING_MS) {
+      if (lock?.isLive && Date.now() - startedAt < REAP_MS) {
         pause();
       } else if (lock?.isLive) {
         throw new Error(
@@ -77,10 +77,10 @@ export function takeLock(file: string): void {
       }
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
   process.once('exit', () => {
-    // If the lock file was deleted, it may now belong to another process.
+    // The lock file may have been deleted, and may now belong to another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

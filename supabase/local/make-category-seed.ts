@@ -1,5 +1,5 @@
-// Makes the migration `…_category_seed.sql` with the categories of a new database. Administrators edit categories on
-// their screen.
+// Generates the migration `…_category_seed.sql` with the categories of a new database. Administrators can edit them
+// later.
 import { globSync } from 'node:fs';
 import { SEED } from '../../src/domain/categories/category-seed.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';

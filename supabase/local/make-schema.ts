@@ -1,16 +1,16 @@
-// Makes supabase/schema.sql: the database after all migrations, for review.
+// Generates supabase/schema.sql: the database after all migrations, for review.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Sql } from 'postgres';
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'truncate'];
 const ROLES = ['anon', 'authenticated'];
-const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
+const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace)`;
 
 const RELATIONS = `
   select oid::regclass::text as name, obj_description(oid, 'pg_class') as comment,
     case relkind when 'v' then 'view' when 'c' then 'type' else 'table' end as kind, pg_get_viewdef(oid, true) as view
-  from pg_class where relnamespace in ${OURS} and relkind in ('r', 'v', 'c')`;
+  from pg_class where relnamespace in ${SCHEMAS} and relkind in ('r', 'v', 'c')`;
 
 const PARTS = `
   select relation::regclass::text as on, part, note from (
@@ -32,18 +32,18 @@ const FUNCTIONS = `
       pg_get_function_result(oid), case provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
       case when prosecdef then ' security definer' else '' end) as statement, prosrc as body,
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
-  from pg_proc where pronamespace in ${OURS} order by 1, 3`;
+  from pg_proc where pronamespace in ${SCHEMAS} order by 1, 3`;
 
 const BELONGINGS = `
   select relation::regclass::text as on, name, statement from (
     select oid as relation, 1 as kind, role as name, format('grant %s to %s;', string_agg(verb, ', ' order by at), role) as statement
     from pg_class, unnest($1::text[]) as role, unnest($2::text[]) with ordinality as v (verb, at)
-    where relkind in ('r', 'v') and relnamespace in ${OURS} and has_table_privilege(role, oid, verb) group by oid, role
+    where relkind in ('r', 'v') and relnamespace in ${SCHEMAS} and has_table_privilege(role, oid, verb) group by oid, role
     union all
     select indrelid, 2, relname, pg_get_indexdef(indexrelid) || ';' from pg_index join pg_class on oid = indexrelid
     where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
     union all
-    select oid, 3, '', 'alter table enable row level security;' from pg_class where relrowsecurity and relnamespace in ${OURS}
+    select oid, 3, '', 'alter table enable row level security;' from pg_class where relrowsecurity and relnamespace in ${SCHEMAS}
     union all
     select polrelid, 4, polname, concat_ws(' ', 'create policy', polname, 'for',
       case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
@@ -74,7 +74,7 @@ function indented(body: string): string {
   return lines.map((line) => (line.trim() ? `  ${line.slice(least)}` : '')).join('\n');
 }
 
-/** Returns the text of supabase/schema.sql for a migrated database, grouped by migration in order. */
+/** Returns the content of supabase/schema.sql for a migrated database, grouped by migration. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
     // With an empty search path, PostgreSQL prints names with their schema.
@@ -90,7 +90,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   const files = globSync('supabase/migrations/*.sql').toSorted();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  /** The migrations' comments above objects without a comment in the database. */
+  /** Comments in the migrations, for objects that have no comment in the database. */
   const comments = new Map<string, string>(
     texts.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create (?:\w+ )?(?:table|view|type|function|policy) ([\w.]+)/gm)].map(

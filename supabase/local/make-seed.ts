@@ -1,4 +1,4 @@
-// Makes supabase/seed.sql. The same catalogue always gives the same file.
+// Generates supabase/seed.sql. The same catalogue always gives the same file.
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/listing-files/record.ts';
@@ -9,8 +9,8 @@ const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
- * bcrypt hashes of the documented local passwords. With stored hashes, the database needs no extension. They have the
- * minimum cost, because the passwords are public.
+ * bcrypt hashes of the documented local passwords. With stored hashes, the database needs no extension for hashing. The
+ * hashes have the minimum cost, because the passwords are public.
  */
 const passwordHashes: Record<string, string> = {
   'admin@example.com': '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u',
@@ -31,7 +31,7 @@ values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","
 });
 
 /**
- * The times of listings go back from a fixed day in steps of several hours. Groups alternate, so that the newest
+ * The time of the newest listing. Each following listing is several hours older. Groups alternate, so that the newest
  * listings are mixed.
  */
 const newest = Date.parse('2026-11-01T09:00:00Z');
@@ -42,12 +42,14 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: facts } = await runnerImport<typeof Facts>('src/catalogue/with-facts.ts');
   const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/listing-files/record.ts');
 
-  const dealt = catalogue.catalogueGroups
+  const interleaved = catalogue.catalogueGroups
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
-  // The seed omits columns that have no value in the catalogue.
+  const imported = interleaved.map(({ tool }) =>
+    mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))),
+  );
+  // Columns without any value in the catalogue are left out.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),
   );
@@ -78,12 +80,12 @@ const picks: [id: string, reason: string][] = [
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
 
-/** The local site's address without PORT. At each start, `local-database.ts` replaces it with the current address. */
+/** The local site's default URL. At each start, `local-database.ts` replaces it with the current URL. */
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**
- * Placements for the demonstration, without payments. The member owns these listings and placements, so that My tools
- * has content. Days are relative to the loading of the seed. The Basic and Premium plans have a card in the top row.
+ * Placements for the demonstration, without payments. The member owns them, so that My tools has content. Days are
+ * relative to the day on which the seed is loaded. The Basic and Premium plans have a card in the top row.
  */
 const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
   { id: 'descript', kind: 'gold', cents: 34900, begun: 20, banner: true },
@@ -115,7 +117,6 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
   return `${owned}\n${placed}`;
 });
 
-/** Returns the text of supabase/seed.sql and its number of tools. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects

@@ -1,5 +1,5 @@
-// Makes src/lib/database.types.ts, rules.ts and lists.ts. The type of a column with a CHECK list is this list. Each
-// edge function has a copy of the rules and lists, because only files in its folder are deployed.
+// Generates src/lib/database.types.ts, rules.ts and lists.ts. A column with a CHECK list gets this list as its type.
+// Each edge function has its own copy of the rules and lists, because only files in its folder are deployed.
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';
 import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';
@@ -13,7 +13,7 @@ async function describeTypes(url: string, sql: Sql): Promise<string> {
     env: { ...process.env, DO_NOT_TRACK: '1' },
   });
   const lists = (await readChecks(sql)).map(readClosedList).filter((list) => list !== null);
-  // The CLI prints connection messages before the types, in the same stream.
+  // The CLI prints connection messages before the types.
   return narrowTypes(types.slice(types.indexOf('export type Json')), lists);
 }
 

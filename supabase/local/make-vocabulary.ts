@@ -1,5 +1,5 @@
-// Makes the migration `…_vocabulary.sql` from supabase/vocabulary.txt. The migration does not change a vocabulary that
-// the administrator has edited.
+// Generates the migration `…_vocabulary.sql` from supabase/vocabulary.txt. The migration does not change a vocabulary
+// that the administrator has edited.
 import { globSync } from 'node:fs';
 import { wordsOf } from '../../src/domain/text/fold.ts';
 
@@ -8,7 +8,7 @@ const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
 
 /**
  * Returns whether a term is valid. A term consists of normalized letters and digits. A phrase may have a placeholder
- * for a name, and a comparison has two placeholders.
+ * for a name. A comparison has two placeholders.
  */
 function isTerm(kind: string, term: string): boolean {
   if (!PHRASES.includes(kind)) return term !== '' && wordsOf(term).join(' ') === term;
@@ -17,7 +17,7 @@ function isTerm(kind: string, term: string): boolean {
 }
 
 /**
- * Returns the migration for the vocabulary's text.
+ * Returns the migration for the text of a vocabulary.
  * @throws with the number of the first invalid line.
  */
 export function vocabularyMigration(text: string): string {

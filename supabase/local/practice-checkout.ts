@@ -45,7 +45,6 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
-/** The buttons for an open or a paid sale. */
 function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
   const pays: [value: string, label: string][] =
     subscription && isStopping(subscription)
@@ -94,7 +93,6 @@ export function practiceCheckout(site: string, project: FetchProject) {
   const handle = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
   const library = new Stripe('sk_test_practice');
 
-  /** Sends an event to the webhook, signed by Stripe's library. */
   async function send(event: Event): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = library.webhooks.generateTestHeaderString({
@@ -105,7 +103,7 @@ export function practiceCheckout(site: string, project: FetchProject) {
     return (await handle(new Request(`${site}${FUNCTION}/webhook`, { method: 'POST', headers, body: payload }))).ok;
   }
 
-  /** Events that are not stored yet, in order. The next click sends them again, as Stripe would. */
+  /** Events that the webhook has not stored yet, in order. The next click sends them again, as Stripe would. */
   const pending = new Map<string, Event[]>();
   const eventsOf = (sale: Sale, pressed: string | null): Event[] => {
     if (pressed === 'pay') return stripe.pay(sale.session.id);
@@ -120,7 +118,7 @@ export function practiceCheckout(site: string, project: FetchProject) {
     const events = [...(pending.get(id) ?? []), ...eventsOf(sale, pressed)];
     pending.set(id, events);
     for (let event = events[0]; event; event = events[0]) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
+      // oxlint-disable-next-line no-await-in-loop -- events must arrive in order
       if (!(await send(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
       events.shift();
     }
@@ -140,8 +138,8 @@ export function practiceCheckout(site: string, project: FetchProject) {
 
   let isFirstRun = true;
   /**
-   * Runs the scheduled call. Skips it without subscriptions, except for the first time, because an earlier start may
-   * have left some.
+   * Runs the scheduled call if there are subscriptions. The first call always runs, because an earlier start may have
+   * left subscriptions.
    */
   async function cancelSubscriptions(): Promise<void> {
     if (!isFirstRun && stripe.subscriptions.size === 0) return;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-// A fake of Stripe's sales, for the practice checkout and for tests. Objects and events have the library's API version,
-// reduced to the fields in use.
+// A fake of Stripe's sales, for the practice checkout and for tests. Objects and events have the format of the
+// library's API version, reduced to the fields in use.
 
 export type Session = {
   id: string;
@@ -35,9 +35,7 @@ export type Subscription = {
   items: { data: { current_period_end: number }[] };
 };
 /**
- * A checkout session.
- * @property months the number of paid months.
- * @property intents payments without a refund.
+ * A checkout session. @property months the number of paid months. @property intents payments without a refund.
  * @property cameFrom the URL from which the buyer opened the portal.
  */
 export type Sale = { session: Session; name: string; months: number; intents: string[]; cameFrom?: string };
@@ -49,7 +47,7 @@ export const isStopping = ({ cancel_at: at, cancel_at_period_end: hasFlag }: Sub
 export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** Adds months to a time. In a shorter month, returns the last day. */
+/** Adds months to a time. Returns the last day of the month if the month is too short. */
 function monthsAfter(anchor: number, months: number): number {
   const [from, to] = [new Date(anchor * 1000), new Date(anchor * 1000)];
   to.setUTCMonth(from.getUTCMonth() + months);
@@ -88,7 +86,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     const invoice = {
       ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
       ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
-      // Stripe's invoices also have the time of creation here, instead of the paid period.
+      // As in Stripe's invoices, these fields contain the time of creation instead of the paid period.
       ...{ period_start: now(), period_end: now() },
       ...more,
     };
@@ -162,7 +160,7 @@ export function practiceSales(pageOf: (session: string) => string) {
   function stop(sale: Sale, stops = true): Event[] {
     const subscription = running(sale);
     if (!subscription) return [];
-    // Stripe's portal sets the day instead of the flag.
+    // Stripe's portal sets the day instead of the flag, so this fake does too.
     const [item] = subscription.items.data;
     Object.assign(subscription, { cancel_at: stops ? item?.current_period_end : null, cancel_at_period_end: false });
     return [eventOf('customer.subscription.updated', structuredClone(subscription))];

@@ -5,7 +5,7 @@ import { newId, now, practiceSales, type Sale, type Session } from './practice-s
 
 type Form = { [name: string]: string | Form };
 type Reply = { status: number; body: object; replayed?: boolean };
-/** Runs a request. A test can make it fail or delay it. */
+/** Runs a request. A test can make the request fail or delay it. */
 type Execute = (run: () => Reply) => Reply | Promise<Reply>;
 
 /** Parses form names such as `a[b][0][c]`. */
@@ -39,7 +39,7 @@ const invalid = (message: string) => refusal(400, 'invalid_request_error', messa
 
 /**
  * @param pageOf returns the URL of the page that pays a session.
- * @param keeps with 'this start', the subscriptions of an earlier start have ended.
+ * @param keeps with 'this start', subscriptions of an earlier start count as cancelled.
  */
 export function practiceStripe(
   pageOf: (session: string) => string,
@@ -47,10 +47,10 @@ export function practiceStripe(
   execute: Execute = (run) => run(),
 ) {
   const store = practiceSales(pageOf);
-  /** Maps each idempotency key to its request and, after its completion, its response. */
+  /** The request, and later its response, for each idempotency key. */
   const keys = new Map<string, { request: string; reply?: Reply }>();
 
-  /** Validates a session's form. Stripe does not store these errors under the idempotency key. */
+  /** Validates a session's form. Stripe does not store validation errors under the idempotency key. */
   function readSession(form: Form): (() => Reply) | Reply {
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const mode = within(form, 'mode');
@@ -85,8 +85,8 @@ export function practiceStripe(
   }
 
   /**
-   * Handles a repeated key as Stripe does. Returns the first response again, including errors. Returns 409 during the
-   * first request, and 400 for other parameters.
+   * Handles a repeated key as Stripe does. Returns the first response again, even an error. Returns 409 while the first
+   * request runs, and 400 for other parameters.
    */
   async function once(key: string | null, request: string, run: () => Reply): Promise<Reply> {
     if (!key) return execute(run);
@@ -121,7 +121,6 @@ export function practiceStripe(
     return { status: 200, body: { ...found, ...(intent && { payment_intent: intent }) } };
   }
 
-  /** Creates a portal session for the buyer of a subscription. */
   function makePortal(form: Form): Reply {
     const [customer, back] = [within(form, 'customer'), within(form, 'return_url')];
     const subscription = [...store.subscriptions.values()].find((one) => one.customer === customer);
@@ -160,7 +159,7 @@ export function practiceStripe(
     const headers = {
       'request-id': newId('req'),
       ...(replayed && { 'idempotent-replayed': 'true' }),
-      // A retry with the same key would return the same response, so Stripe's library should not retry.
+      // This header prevents a retry by Stripe's library, which would get the same response.
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     };
     return Response.json(body, { status, headers });

@@ -1,9 +1,9 @@
 import type { Database } from '../functions/_shared/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
 
-/** In milliseconds, so that a page's requests cause only one print. */
+/** The time in milliseconds to collect writes, so that they cause only one print. */
 const GATHER_MS = 300;
-/** In milliseconds. Time-based events follow no write, for example the end of a placement. */
+/** The interval in milliseconds. Some email is created without a write, for example at the end of a placement. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
@@ -42,7 +42,7 @@ export function mailPrinter(
   }
 
   const run = () => {
-    // If the database is closed or restarting, the next print includes its email.
+    // If the database is closed or restarting, the next print includes the email.
     printing = printing
       .then(before)
       .then(printDue)
@@ -52,7 +52,7 @@ export function mailPrinter(
   const interval = setInterval(() => void run(), ASK_AGAIN_MS);
   interval.unref();
   return {
-    /** Prints the outbox soon. Called after a write. */
+    /** Prints the outbox soon. This function is called after a write. */
     wake() {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -17,7 +17,7 @@ const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
  */
 export async function startPostgres(...settings: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
-  // Root starts the server as the user postgres, who needs access to the folder.
+  // As root, the server runs as the user postgres, who needs access to the folder.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -26,9 +26,9 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     password: 'postgres',
     port,
     persistent: false,
-    // Hosted databases use UTF-8, so this database does too, whatever the machine's locale is.
+    // Like hosted databases, this one uses UTF-8 whatever the machine's locale is.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Hosted databases use the time zone UTC.
+    // Like hosted databases, this one uses the time zone UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -46,9 +46,9 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
 }
 
 /**
- * Creates a temporary copy of the supabase folder. Its data is in the PostgreSQL at `url`, or in memory with PGlite.
- * The embedded backend resolves its files from the current folder.
- * @param dataFile initial data for PGlite from `dumpDataDir`.
+ * Creates a temporary copy of the supabase folder, because the embedded backend resolves files from the current folder.
+ * The data is in the PostgreSQL database at `url`, or in memory.
+ * @param dataFile initial data from PGlite's `dumpDataDir`.
  */
 export function makeProject(url = 'memory://', dataFile?: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
@@ -62,7 +62,7 @@ export function makeProject(url = 'memory://', dataFile?: string): { folder: str
       .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
       .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
   );
-  // Each project has its own module, so that each opens its own connection.
+  // Each project has its own module, because each must open its own connection.
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};

@@ -7,7 +7,7 @@ const MAX_VALUES = 32_767;
 /** The names of array columns by table, and of array parameters by `rpc/` and function. */
 export type Lists = Map<string, Set<string>>;
 
-/** Reads the names from the database, so that new tables are covered automatically. */
+/** Reads the names from the database, so that new tables are included. */
 export const FIND_LISTS = `
   select relname::text as place, attname::text as name
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
@@ -25,16 +25,16 @@ export function toLists(rows: { place: string; name: string | null }[]): Lists {
   return lists;
 }
 
-const refuse = (status: number, code: string, message: string) =>
+const errorResponse = (status: number, code: string, message: string) =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns an error response for a request that would leave the embedded database stuck. Such a request has too many
- * values, or a single value for an array column. Returns undefined for other requests. Hosted Supabase is not affected,
- * because PostgREST sends a body as one value.
+ * Returns an error response for a request that would leave the embedded database stuck, otherwise undefined. Such a
+ * request has too many values, or a single value for an array column. Hosted Supabase is not affected, because
+ * PostgREST sends a body as one value.
  */
 export async function refusal(request: Request, lists: Lists): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -49,7 +49,7 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
   const columns = new Set(rows.flatMap((row) => Object.keys(row)));
   const values = rows.length * columns.size;
   if (values > MAX_VALUES) {
-    return refuse(
+    return errorResponse(
       413,
       '54000',
       `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend accepts at most ${MAX_VALUES.toLocaleString('en')}. Send the request in parts.`,
@@ -61,7 +61,7 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
       const value = row[name];
       return value !== undefined && value !== null && typeof value !== 'string' && !Array.isArray(value);
     });
-    if (wrong) return refuse(400, '22P02', `"${name}" must be a list.`);
+    if (wrong) return errorResponse(400, '22P02', `"${name}" must be a list.`);
   }
   return undefined;
 }

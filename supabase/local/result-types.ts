@@ -1,5 +1,5 @@
-// TypeScript types for functions that return JSON, from composite types in the private schema. A function names its
-// type with private.typed(null::private.…, …), which also limits its result to these keys.
+// Generates TypeScript types for functions that return JSON. A function names its composite type with
+// private.typed(null::private.…, …), which also limits the result to the type's keys.
 import type { Sql } from 'postgres';
 import type { ClosedList } from './closed-lists.ts';
 
@@ -26,7 +26,7 @@ const PLAIN: Record<string, string> = {
 const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Returns the result types as a module's text. A column that a CHECK of ai_tools limits to a list has this list as its
+ * Returns the result types as a module's text. A column with a closed list in a CHECK of ai_tools gets this list as its
  * type.
  */
 export async function describeResults(sql: Sql, lists: readonly ClosedList[]): Promise<string> {
@@ -36,10 +36,10 @@ export async function describeResults(sql: Sql, lists: readonly ClosedList[]): P
   const typeOf = ({ name, kind, note, listTables }: Attribute): string => {
     const [, element = '', array = ''] = /^(.*?)((?:\[\])?)$/.exec(kind) ?? [];
     const list = lists.find(({ table, column }) => listTables.split(', ').includes(table) && column === name);
-    const named = /^private\.(\w+)$/.exec(element)?.[1];
+    const typeName = /^private\.(\w+)$/.exec(element)?.[1];
     const base = list && kind === 'text' ? list.values.map((value) => `'${value}'`).join(' | ') : PLAIN[element];
-    if (!base && named) need(named);
-    return `${base ?? (named ? pascal(named) : 'unknown')}${array}${note?.startsWith('Null') ? ' | null' : ''}`;
+    if (!base && typeName) need(typeName);
+    return `${base ?? (typeName ? pascal(typeName) : 'unknown')}${array}${note?.startsWith('Null') ? ' | null' : ''}`;
   };
   const texts = new Map<string, string>();
   function need(type: string) {

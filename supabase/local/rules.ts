@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Check, readChecks, readClosedList } from './closed-lists.ts';
 
-/** The bounds in a CHECK, in PostgreSQL's output format. */
+/** Matches an upper bound in a CHECK in PostgreSQL's output format. */
 const UPPER = /(?:char_length|cardinality)\(\w+\) <= (\d+)|\w+ <= '?([\d-]+)|\{\d+,(\d+)\}\$|!~ '\[\^\\n\]\{(\d+)\}'/;
 const LOWER = /(?:char_length|cardinality)\([^<>=]*\) >= (\d+)|\w+ >= '?([\d-]+)|\{(\d+),\d+\}\$/;
 
@@ -20,8 +20,8 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 
 /**
  * Lists the constant functions of the private schema. A number or an object becomes one rule. A bigint becomes a string
- * of digits. An interval becomes two rules: milliseconds and words. Each further column of a table becomes an object
- * with the first column as keys.
+ * of digits. An interval becomes two rules: milliseconds and words. A table becomes one object per column, with the
+ * first column's values as keys.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -58,8 +58,8 @@ const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const
   ].join('\n');
 
 /**
- * Returns two modules: one with the bounds and constants, one with the lists. Bundlers inline numbers and strings, so
- * pages do not load the first module.
+ * Returns two modules: one with bounds and constants, one with lists. Bundlers inline numbers and strings, so pages do
+ * not load the first module.
  */
 export async function describeRules(sql: Sql): Promise<{ rules: string; lists: string }> {
   const checks = await readChecks(sql);

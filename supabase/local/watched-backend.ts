@@ -5,19 +5,19 @@ type App = {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   connection: { driver: unknown; close(): Promise<unknown> };
 };
-/** PGlite's interface, as far as it is used here. */
+/** The part of PGlite's interface that is used here. */
 type Driver = { query(text: string): Promise<Rows> };
 
 const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
-/** Returns whether the database still responds to a trivial query correctly. */
+/** Returns whether the database responds to a trivial query. */
 const isHealthy = (app: App) =>
   query(app, 'select 1 as one').then(
     (rows) => rows.length === 1,
     () => false,
   );
 
-/** Returns whether the response is empty or a server error. A stuck database has only such responses. */
+/** Returns whether the response is empty or a server error, because a stuck database has only such responses. */
 async function isSuspicious(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;
@@ -26,8 +26,8 @@ async function isSuspicious(request: Request, response: Response): Promise<boole
 }
 
 /**
- * Wraps the embedded backend. Rejects requests that would leave the database stuck (request-filter.ts). If it gets
- * stuck anyway, logs this and reopens the database with the same data.
+ * Wraps the embedded backend. Rejects requests that would leave the database stuck (request-filter.ts). If the database
+ * gets stuck anyway, logs the problem and reopens the database with the same data.
  */
 export async function watchBackend(open: () => Promise<App>) {
   let app = await open();
@@ -49,13 +49,13 @@ export async function watchBackend(open: () => Promise<App>) {
       await reopening;
       const refused = await refusal(request, lists);
       if (refused) return refused;
-      const askedApp = app;
-      const response = await askedApp.fetch(request, env);
-      if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
-      // The client does not need the last response, and a closed database must not be reopened.
+      const usedApp = app;
+      const response = await usedApp.fetch(request, env);
+      if (!(await isSuspicious(request, response)) || (await isHealthy(usedApp))) return response;
+      // The client does not need this response, and a closed database must not be reopened.
       if (isClosed) return response;
-      // Several requests may find the database stuck, but only one may reopen it.
-      if (askedApp === app) {
+      // Several requests may find the database stuck, but only one request may reopen it.
+      if (usedApp === app) {
         reopening ??= reopen().finally(() => {
           reopening = undefined;
         });

@@ -2,7 +2,7 @@ import type { BlogBlock } from '../content.types';
 
 type BodyModule = { body: BlogBlock[] };
 
-/** Each article needs a literal import(), so that its body becomes a separate chunk. */
+/** Literal imports make each article's body a separate chunk. */
 const loaders = new Map<string, () => Promise<BodyModule>>([
   ['top-ai-video-tools-2025', () => import('./bodies/top-ai-video-tools-2025')],
   ['ai-text-tools-content-writing', () => import('./bodies/ai-text-tools-content-writing')],

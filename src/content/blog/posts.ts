@@ -1,6 +1,6 @@
 import type { BlogPost } from '../content.types';
 
-/** The posts, newest first. A test compares each read time with readTime() of the body in ./bodies. */
+/** The posts, newest first. A test checks each read time against the body. */
 export const blogPosts: BlogPost[] = [
   {
     id: '1',

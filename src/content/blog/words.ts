@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 220;
 const plainText = (inline: Inline) =>
   typeof inline === 'string' ? inline : 'strong' in inline ? inline.strong : inline.text;
 
-/** A link may end in the middle of a word, so no spaces are added. */
+/** Joins inline texts without spaces, because a link may end in the middle of a word. */
 const joined = (line: Inline[]) => line.map(plainText).join('');
 
 function textsOf(block: BlogBlock): string[] {
@@ -30,7 +30,7 @@ export function countWords(blocks: BlogBlock[]): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Formats the read time: '6 min read'. Assumes 220 words per minute, rounded up. */
+/** Returns the read time at 220 words per minute, rounded up: '6 min read'. */
 export function readTime(blocks: BlogBlock[]): string {
   return `${Math.max(1, Math.ceil(countWords(blocks) / WORDS_PER_MINUTE))} min read`;
 }

@@ -1,6 +1,5 @@
 import { env } from '../../lib/env';
 
-/** Returns the data that this build sends to the operator's collectors, and the purpose. */
 export function collectors(): { title: string; text: string; why: string }[] {
   const [errors, analytics] = [env.errorsUrl(), env.analyticsUrl()].map((address) => address && new URL(address).host);
   return [

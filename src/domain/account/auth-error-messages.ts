@@ -1,8 +1,8 @@
 const ENDED = 'Your session has ended. Sign in again.';
 
 /**
- * Messages for GoTrue errors whose own text is for developers or does not explain what to do. All other errors keep the
- * server's text, such as 'Invalid login credentials'.
+ * Messages for GoTrue errors whose own text does not tell users what to do. All other errors keep GoTrue's text, such
+ * as 'Invalid login credentials'.
  */
 const AUTH_SENTENCES = new Map(
   Object.entries({
@@ -27,11 +27,14 @@ const AUTH_SENTENCES = new Map(
   }),
 );
 
-/** For the email rate limit, returns the seconds until the server sends another email to this address. */
+/**
+ * Returns the seconds until the server sends another email to this address. Returns undefined if the error is not the
+ * email rate limit.
+ */
 export const secondsToNextEmail = (message: string): string | undefined =>
   /only request this after (\d+) second/.exec(message)?.[1];
 
-/** Returns the message for an auth error, or undefined if the server's own text is good enough. */
+/** Returns the message for an auth error, or undefined to keep the server's text. */
 export function authErrorMessage({
   code = '',
   status,
@@ -43,7 +46,7 @@ export function authErrorMessage({
 }): string | undefined {
   const seconds = secondsToNextEmail(message);
   if (seconds) return `We just sent you an email. You can request another in ${seconds} seconds.`;
-  // The client drops the code from responses with status 500, so the text must match.
+  // supabase-js drops the error code of responses with status 500, so the text must be matched.
   if (message.startsWith('Error sending')) return 'The email was not sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider')) return 'This sign-in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);

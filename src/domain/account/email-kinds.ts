@@ -2,7 +2,7 @@ import type { Database } from '../../lib/database';
 
 export type EmailKind = Database['public']['Tables']['email_opt_outs']['Row']['kind'];
 
-/** The emails that members receive, in the order of the settings page. */
+/** The emails that members can turn off, in the order of the settings page. */
 export const EMAIL_KINDS: Record<EmailKind, string> = {
   listing_received: 'We have received your listing',
   listing_decided: 'We approve, reject or take down your listing',

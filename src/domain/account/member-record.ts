@@ -1,9 +1,11 @@
 import { formatNumber } from '../../lib/format';
 
-/** The reviewed member's confirmed email address, with the number of stored listings by status. */
 export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
 
-/** Summarizes a member's listings: '5 sent: 3 published, 1 rejected'. The remaining listings are pending. */
+/**
+ * Summarizes a member's listings: '5 sent: 3 published, 1 rejected'. Pending listings are only part of the first
+ * number.
+ */
 export function recordText({ pending, approved, rejected }: MemberRecord): string {
   const sent = pending + approved + rejected;
   if (sent === 1 && pending === 1) return 'First listing';

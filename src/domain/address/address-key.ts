@@ -1,4 +1,4 @@
-/** Parameters that identify the referrer instead of the page. */
+/** Query parameters that identify the referrer instead of the page. */
 const TRACKING =
   /^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)/i;
 
@@ -13,19 +13,19 @@ function withoutDots(path: string): string {
 }
 
 /**
- * Returns one key for all spellings of a stored address (see toWebAddress), like `private.address_key` in SQL. Removes
- * the scheme, www., ports 80 and 443, trailing slashes, the fragment and tracking parameters. Lowercases the host.
- * Keeps other ports, because they are other servers. The function is idempotent.
+ * Returns a key that is the same for all spellings of an address. Removes the scheme, www., default ports, trailing
+ * slashes, the fragment and tracking parameters. Lowercases the host. Must match `private.address_key` in SQL. The
+ * function is idempotent.
  */
 export function addressKey(address: string): string {
-  const [, typedHost = '', behind = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
+  const [, typedHost = '', tail = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
   const host = typedHost
     .toLowerCase()
     .replace(/:0*(\d*)$/, ':$1')
     .replace(/:(80|443)?$/, '')
-    // Keeps 'www.' if no other host would remain.
+    // 'www.' stays if only a top-level domain would follow.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
-  const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const rest = tail.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');
   const path = /\/(\.|%2e)/i.test(slashed) ? withoutDots(slashed) : slashed;

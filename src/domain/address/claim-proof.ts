@@ -1,9 +1,12 @@
-/** The text that proves ownership of a domain (docs/operate.md). */
+/** The line that a domain's file or DNS record must contain (docs/operate.md). */
 export const proofLine = (code: string) => `directory-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;
 
-/** Returns the host of a root address. An address with a path, query or port may belong to one of many users. */
+/**
+ * Returns the host of an address without path, query or port. Returns undefined for any other address, because its host
+ * may be shared by several owners.
+ */
 export function rootHost(address: string): string | undefined {
   const url = URL.parse(address);
   const isRoot = url?.pathname === '/' && !url.search && !url.hash && !url.port;
@@ -21,7 +24,7 @@ export const grantedHow = ({
   proven_by: keyof typeof places | null;
 }) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'after a review');
 
-/** Returns whether an address is on the proven domain, like private.is_on_domain in SQL. */
+/** Returns whether an address is on the proven domain. Must match private.is_on_domain in SQL. */
 export function isOnDomain(address: string, domain: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === domain || host.endsWith(`.${domain}`);

@@ -13,17 +13,20 @@ const FREE_HOSTS = `
 
 export type HostWarning = 'punycode' | 'number' | 'free' | 'stranger';
 
-/** Words that are too common to match a tool's name with a host. */
+/** Words that are too common to connect a tool's name with a host. */
 const COMMON = new Set(['the', 'and', 'for', 'app', 'tool', 'tools', 'free', 'online', 'pro', 'web', 'chat', 'bot']);
 
 export const displayHost = (address: string): string => hostOf(address).replace(/^www\./, '');
 
 const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Removes all characters except a–z and 0–9: 'Café AI' becomes 'cafeai'. */
+/** Keeps only a–z and 0–9: 'Café AI' becomes 'cafeai'. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** Returns whether the tool's name is one part of the host, or the host contains a word of the name. */
+/**
+ * Returns whether the host resembles the tool's name. A host does if one part is the whole name, or if it contains a
+ * word of the name.
+ */
 function isDomainOf(name: string, host: string): boolean {
   const whole = plain(name);
   const labels = host.split('.').slice(0, -1).map(plain);
@@ -38,7 +41,7 @@ function isDomainOf(name: string, host: string): boolean {
 }
 
 /**
- * Warns the reviewer about a tool's host. A warning is not a reason for rejection.
+ * Returns warnings about a tool's host for the reviewer. A warning is not a reason to reject the tool.
  * @param isKnown whether a published listing has the same host.
  */
 export function hostWarnings({ name, url }: { name: string; url: string }, isKnown: boolean): HostWarning[] {
@@ -47,7 +50,7 @@ export function hostWarnings({ name, url }: { name: string; url: string }, isKno
   if (host.split('.').some((label) => label.startsWith('xn--'))) marks.push('punycode');
   if (/^[\d.]+$|^\[/.test(host)) marks.push('number');
   if (FREE_HOSTS.some((domain) => isUnder(host, domain))) marks.push('free');
-  // Other warnings are more specific than the warning about an unknown host.
+  // An unknown host is mentioned only if there is no more specific warning.
   if (marks.length === 0 && !isKnown && !isDomainOf(name, host)) marks.push('stranger');
   return marks;
 }

@@ -1,12 +1,12 @@
 import type { Category, Family } from './families';
 
 const named = (...names: string[]): Category[] => names.map((name) => ({ name }));
-/** A category that is not in forms, because another category has the same meaning. */
+/** A category that forms do not offer, because another category has the same meaning. */
 const hidden = (name: string): Category => ({ name, isHidden: true });
 
 /**
- * The initial families and categories. `npm run generate` writes them into the migration. The administrator can edit
- * the rows later. The site also uses this list if the database cannot be read.
+ * The initial families and categories. `npm run generate` copies them into the database's seed. The administrator can
+ * edit the stored copy. The site uses this list if it cannot read the database.
  */
 export const SEED: readonly Family[] = [
   {

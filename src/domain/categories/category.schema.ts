@@ -11,7 +11,7 @@ const fields = {
       CATEGORY_NAME,
     ),
   ),
-  /** Optional: '' if there is none. */
+  /** The category's description, or '' if there is none. */
   sentence: z.string().check(
     z.trim(),
     z.refine(

@@ -1,16 +1,16 @@
 import { fold, wordsOf } from '../text/fold.ts';
 
-/** A row of `public.categories`. Its slug is the tag slug of its name. */
+/** A category, as stored in `public.categories`. */
 export type Category = {
   name: string;
   sentence?: string;
   /** Whether forms omit the category, for example because another category has the same meaning. */
   isHidden?: boolean;
-  /** The former names of the category, and the names of categories that were merged into it. */
+  /** Former names of the category, and names of categories that were merged into it. */
   before?: string[];
 };
 
-/** A group of categories, with its own category page, filter value and menu group. */
+/** A group of categories with its own category page, filter value and menu group. */
 export type Family = {
   slug: string;
   name: string;
@@ -41,20 +41,22 @@ function placeOf(families: Families, name: string): Placed | undefined {
 /** Returns the category with this current or former name, or undefined. Ignores case and accents. */
 export const categoryOf = (families: Families, name: string): Category | undefined => placeOf(families, name)?.category;
 
-/** Returns the slug of a category's family, or 'other' for an unknown category. Ignores case. */
+/** Returns the slug of a category's family, or 'other' for an unknown category. */
 export const familyOf = (families: Families, name: string): string => placeOf(families, name)?.family.slug ?? 'other';
 
 export const findFamily = (families: Families, slug: string): Family | undefined =>
   families.find((family) => family.slug === fold(slug).trim());
 
 /**
- * Returns whether `wanted` matches a category. A match is the category's name, a former name, one of its words
- * ('generation' for 'Text Generation'), or its family ('text' for 'Writing'). Case and accents do not matter.
+ * Returns whether the filter value `wanted` covers a category. `wanted` may be a current or former name of the
+ * category, one word of the name ('generation'), or the family. Ignores case and accents.
  */
 export const coversCategory = (families: Families, wanted: string, category: string): boolean =>
   covering(families, wanted)(category);
 
-/** Returns a matcher for many categories. It normalizes `wanted` only once. */
+/**
+ * Returns `coversCategory` for one filter value. It is faster for many categories, because `wanted` is normalized once.
+ */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
   const value = fold(wanted).trim();
   const names = [value, fold(categoryOf(families, value)?.name ?? value)];

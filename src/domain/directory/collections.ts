@@ -7,22 +7,19 @@ import { capitalize, numeral } from '../text/text';
 import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 
 /**
- * The minimum number of approved listings for a category page, a tag page or a page of alternatives. With fewer
- * listings, links open the filtered directory.
+ * The minimum number of approved listings for a category, tag or alternatives page. With fewer listings, links open the
+ * filtered directory instead.
  */
 export const FEWEST_LISTINGS = 5;
 
 export type Topic = {
-  /** The value for the parameter `within` of `search_tools`. */
   within: string;
   name: string;
   heading: string;
-  /** The category's family. Families and 'other' do not have one. */
+  /** The category's family. Families and the category 'Other' have no family. */
   family?: { label: string; slug: string };
   categories: readonly string[];
-  /** The page shows this sentence until the counts have loaded. */
   sentence?: string | undefined;
-  /** The current slug, if the page's slug is a former one. */
   movedTo?: string;
 };
 
@@ -30,8 +27,8 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * Returns the topic of /category/{slug}. If a family and a category share a name, the family wins, as in the filter. An
- * unknown category has a topic only if its name follows from its slug.
+ * Returns the topic of /category/{slug}. A family takes precedence over a category with the same name, as in the
+ * filter. An unknown category has a topic only if its name can be derived from the slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {
   const own = findFamily(families, slug);
@@ -56,7 +53,7 @@ export function topicOfSlug(families: Families, slug: string): Topic {
   };
 }
 
-/** Lists prices in menu order: '3 free, 2 free-trial and 1 paid'. Omits prices without a listing. */
+/** Lists the pricing types with their counts in menu order: '3 free, 2 free-trial and 1 paid'. */
 export function describePrices(pricing: Partial<Record<PricingType, number>>): string {
   const parts = PRICING_TYPES.flatMap((type) => {
     const count = pricing[type] ?? 0;
@@ -65,13 +62,13 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** The maximum length of a description in characters. Search engines cut longer descriptions. */
-const LONGEST = 160;
-/** Bidirectional control characters, which would change the direction of the surrounding text. */
+/** The maximum length of a meta description in characters. Search engines cut longer descriptions. */
+const MAX_LENGTH = 160;
+/** Bidirectional control characters. They would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Counted = {
-  /** The phrase after the number of tools: 'in Writing'. */
+  /** The words after 'tools', such as 'in Writing'. */
   which: string;
   total: number;
   pricing: Partial<Record<PricingType, number>>;
@@ -79,14 +76,14 @@ type Counted = {
 };
 
 /**
- * Returns a page description of at most 160 characters, with the number of tools, their prices and the newest tool.
- * Long texts omit the newest tool.
+ * Returns a meta description of at most 160 characters. It contains the number of tools, their pricing and the newest
+ * tool. If the text would be too long, the newest tool's name is omitted.
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);
   const summary = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
   if (!newest) return summary;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;
-  const named = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
-  return named.length <= LONGEST ? named : `${summary} The newest was ${listed}`;
+  const withName = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
+  return withName.length <= MAX_LENGTH ? withName : `${summary} The newest was ${listed}`;
 }

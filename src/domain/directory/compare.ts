@@ -2,7 +2,10 @@ import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 
 export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
-/** Like `ai_tools_slug_form` in the database. Slugs need no URL encoding and contain no comma. */
+/**
+ * Returns whether a value is a valid tool slug. Must match the constraint `ai_tools_slug_form`. Slugs need no URL
+ * encoding and contain no comma.
+ */
 export const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
@@ -18,7 +21,6 @@ export type Compared = {
   hasNonsense: boolean;
 };
 
-/** Parses the tools in a comparison URL: `?tools=a,b,c`. */
 export function readCompared(tools: string | null): Compared {
   const requested = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
   const known = requested.filter(isSlug);

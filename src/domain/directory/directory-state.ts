@@ -7,45 +7,45 @@ import { pageIn } from './page';
 import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 
-/** The selectable numbers of tools per page (specification, section 9). */
+/** The page sizes that visitors can choose (specification, section 9). */
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The sort orders. '' means best match for a search, and newest first otherwise. */
+/** '' sorts a search by best match, and other lists by newest. */
 const SORTS = ['newest', 'name'] as const;
 
-/** The labels of the boolean filters. SQL defines the filters (`private.fact_filters`). */
+/** Labels of the yes/no filters, which `private.fact_filters` defines in SQL. */
 const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
   api: { label: 'Has an API', phrase: 'with an API' },
 };
 export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] }));
 
 /**
- * The directory's search, filters, order and page. The URL stores them, so that Back, reload and shared links restore
- * them.
+ * The directory's search, filters, order and page. The URL stores the state, so that Back, reload and shared links
+ * restore it.
  */
 export type DirectoryState = {
   search: string;
-  /** Comma-separated categories, families or words of category names. Ignores case. Empty means all. */
+  /** Comma-separated categories, families or words of category names, in any case. '' means all. */
   category: string;
-  /** Comma-separated pricing types in menu order. Empty means all. */
+  /** Comma-separated pricing types in menu order. '' means all. */
   pricing: string;
-  /** Comma-separated keys of `FACTS`. A tool must match all of them. Empty means no filter. */
+  /** Comma-separated keys of `FACTS`. A tool must match all of them. */
   facts: string;
-  /** One tag, in any spelling that has the same slug. */
+  /** One tag. Any spelling with the same slug selects the same tag. */
   tag: string;
   sort: '' | (typeof SORTS)[number];
-  /** Starts at 1. A number above the last page shows the last page. */
+  /** The page number, starting at 1. A number that is too high shows the last page. */
   page: number;
   size: PageSize;
 };
 
-/** The change that 'Clear Filters' makes. The order and the page size do not change. */
+/** The changes that 'Clear Filters' makes. Order and page size do not change. */
 export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', tag: '' } as const;
 
 export const categoriesOf = LISTS.commas.split;
 
-/** Returns the label of a category filter: 'Text' for text. Resolves former names. */
+/** Returns the label of a category filter: 'Text' for 'text'. Former names get the label of the current name. */
 export function filterLabel(families: Families, value: string): string {
   const category = categoryOf(families, value);
   const isFormer = category && fold(category.name) !== fold(value).trim();
@@ -59,16 +59,15 @@ export const pricesOf = (filter: string): PricingType[] => {
 
 export const factsOf = (filter: string) => FACTS.filter(({ key }) => LISTS.commas.split(filter).includes(key));
 
-/** Toggles a value of the filter. Ignores case. */
+/** Adds a value to a comma-separated filter, or removes it. Ignores case. */
 export function toggled(filter: string, value: string): string {
   const chosen = LISTS.commas.split(filter);
   const others = chosen.filter((one) => fold(one) !== fold(value));
   return (others.length < chosen.length ? others : [...chosen, value]).join(',');
 }
 
-/** Reads the state from the URL. Defaults replace invalid values. */
 export function readState(params: URLSearchParams): DirectoryState {
-  // PostgreSQL rejects NUL. Forms send one field for each ticked value.
+  // Ticked values arrive as repeated fields. NUL is removed, because PostgreSQL rejects it.
   const text = (key: string) => params.getAll(key).join(',').replaceAll('\0', '');
   const size = Number(params.get('size'));
   // Older URLs have facts=trial, which is the price Trial.
@@ -88,8 +87,8 @@ export function readState(params: URLSearchParams): DirectoryState {
 }
 
 /**
- * Returns the query string after a change. Resets the page to 1, unless the change sets it. Omits default values and
- * keeps unrelated parameters.
+ * Returns the query string after a change. Returns to page 1 unless the change sets a page. Omits default values. Keeps
+ * unrelated parameters.
  */
 export function writeState(params: URLSearchParams, change: Partial<DirectoryState>): URLSearchParams {
   const state = { ...readState(params), page: 1, ...change };

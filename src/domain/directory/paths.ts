@@ -1,16 +1,13 @@
-/** Slugs come from the database and need no URL encoding. */
 export const toolPath = (slug: string) => `/tools/${slug}`;
 
-/** Category and tag slugs may have letters of any script. */
 export const categoryPath = (slug: string) => `/category/${encodeURIComponent(slug)}`;
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** The feedback form for a listing. `field` receives the focus. */
 export const feedbackPath = (slug: string, field?: string) =>
   `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
-/** The filtered directory, for a category or tag without its own page. */
+/** Returns the path of the filtered directory, for a category or tag without its own page. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 
 export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearchParams({ id })}`;

@@ -8,42 +8,41 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-/** Returns messages for a column's constraints, based on the column's rule. */
-function refusalsOf(column: ListingColumn): Record<string, string> {
+function messagesOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
-  const say = (constraint: string, sentence: string) => {
+  const addMessage = (constraint: string, sentence: string) => {
     all[`ai_tools_${column}_${constraint}`] = sentence;
   };
   switch (rule.kind) {
     case 'text': {
       const isAsked = rule.min > 0;
       const sentence = `must be ${rule.min} to ${numeral(rule.max)} characters.`;
-      say(
+      addMessage(
         'length',
         isAsked ? `${called} ${sentence}` : `‘${label}’ must be one line of at most ${rule.max} characters.`,
       );
-      say('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
+      addMessage('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
       break;
     }
     case 'list':
-      say('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
-      say('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters.`);
-      say('characters', `‘${label}’ ${unshowable}`);
+      addMessage('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
+      addMessage('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters.`);
+      addMessage('characters', `‘${label}’ ${unshowable}`);
       break;
     case 'some':
-      say('allowed', `‘${label}’ must be one or more of ${orList(rule.values)}.`);
-      say('count', `‘${label}’ must have 1 to ${rule.values.length} values.`);
+      addMessage('allowed', `‘${label}’ must be one or more of ${orList(rule.values)}.`);
+      addMessage('count', `‘${label}’ must have 1 to ${rule.values.length} values.`);
       break;
     case 'address':
-      say('form', `${called} must begin with http:// or https:// and be a plain web address.`);
+      addMessage('form', `${called} must begin with http:// or https:// and be a plain web address.`);
       break;
     case 'choice':
-      say('allowed', `${called} must be ${orList(rule.values)}.`);
+      addMessage('allowed', `${called} must be ${orList(rule.values)}.`);
       break;
     case 'number':
     case 'day':
-      say('range', rule.wrong);
+      addMessage('range', rule.wrong);
       break;
     case 'flag':
   }
@@ -62,7 +61,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   // The form generates the id, but an import file contains its own ids.
   ai_tools_pkey: 'A listing with this id already exists. Reload the page and check whether your listing was saved.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
-  ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
+  ...Object.assign({}, ...COLUMNS.map(messagesOf)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
   ai_tools_rejected_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',

@@ -2,7 +2,7 @@ import { authErrorMessage } from '../account/auth-error-messages';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
 
-/** Returns whether a chunk failed to load. The error's wording depends on the browser. */
+/** Returns whether a chunk failed to load. Each browser words this error differently. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
 
@@ -13,10 +13,9 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** Returns whether the message is HTML from a proxy. */
 const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
 
-/** Removes the 'Error:' prefix. Returns '' for an unreadable message. */
+/** Removes the prefix 'Error:'. Returns '' for an unreadable message. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
@@ -31,8 +30,8 @@ export function describeFailure(error: unknown): string {
   if (isMissingPart(known)) {
     return 'A part of the site could not be loaded, perhaps because there is a new version. Reload the page and try again.';
   }
-  const refusal = authErrorMessage({ code: known.code, status: known.status, message });
-  if (refusal) return refusal;
+  const authMessage = authErrorMessage({ code: known.code, status: known.status, message });
+  if (authMessage) return authMessage;
   if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
     return 'You do not have permission to do this. Sign in again.';
@@ -44,14 +43,17 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns whether the outcome of a write is unknown, because the backend responded to neither attempt
- * (src/lib/idempotent-fetch.ts).
+ * Returns whether the outcome of a write is unknown. It is unknown if the backend responded neither to the request nor
+ * to its retry (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
   isPage((error as BackendError | null)?.message);
 
-/** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
+/**
+ * The message for a write whose outcome is unknown. The user can safely try again, because the database recognizes an
+ * identical request.
+ */
 export const UNKNOWN_OUTCOME = {
   title: 'The server did not answer, so your change may have been saved',
   advice: 'Check your connection, then try again. It is safe to try again.',

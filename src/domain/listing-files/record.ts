@@ -10,8 +10,8 @@ import type { PricingType } from '../listing/listing.constants';
 import type { AiTool } from '../listing/tool';
 
 /**
- * A tool in an import or export file, validated and with defaults (specification, sections 3 and 5). LISTING_COLUMNS
- * defines its other keys.
+ * A validated tool in an import or export file, with defaults (specification, sections 3 and 5). LISTING_COLUMNS
+ * defines the remaining keys.
  */
 export type ImportTool = {
   id: string;
@@ -19,7 +19,6 @@ export type ImportTool = {
   description: string;
   url: string;
   logo: string;
-  /** The listing stores only the first category. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
@@ -29,7 +28,7 @@ export type ImportTool = {
 /** The columns that an import can set. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
-/** A row for `import_listings`. Columns that are missing keep their stored values. */
+/** A row for `import_listings`. A missing column keeps its stored value. */
 export type ImportListing = Partial<ImportRow> &
   Pick<ImportRow, 'id' | 'name' | 'url'> & {
     created_at?: string;
@@ -37,7 +36,7 @@ export type ImportListing = Partial<ImportRow> &
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
-/** The two record keys that together set the column `premium_type`. */
+/** The two keys of a record that together set the column `premium_type`. */
 export const FLAGS = ['featured', 'sponsored'] as const;
 
 export const premiumOf = (tool: ImportTool) =>
@@ -64,18 +63,21 @@ export function setAt(record: Record<string, unknown>, key: string, value: unkno
   record[outer] = { ...(record[outer] as object | undefined), [key.slice(dot + 1)]: value };
 }
 
-/** Reads the day of a date or timestamp. */
+/** Returns the day of a date or timestamp, or undefined if invalid. */
 export function readDay(value: unknown): string | undefined {
   const day = typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] : undefined;
   if (!day) return undefined;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse changes February 31 to a day in March, so the result is compared with the input.
+  // Date.parse turns February 31 into a day in March, so the result must equal the input.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : undefined;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(:?\d\d)?)$/;
 
-/** Reads a date or a timestamp with at most microseconds. The format is ISO 8601 or PostgreSQL's format. */
+/**
+ * Returns a date or timestamp in ISO 8601 or PostgreSQL's format, with at most microseconds. Returns undefined if
+ * invalid.
+ */
 export function readMoment(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text) return undefined;
@@ -100,7 +102,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 
 const KNOWN: readonly string[] = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
-/** Returns the row to send for a tool. The row has all columns of the part 'known', or none of them. */
+/** Returns the row to send for a tool. Columns of the part 'known' are included together or not at all. */
 export function toImportListing(tool: ImportTool): ImportListing {
   const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
   const entries = Object.entries(row);
@@ -108,7 +110,7 @@ export function toImportListing(tool: ImportTool): ImportListing {
   return Object.fromEntries(entries.filter(([column]) => !KNOWN.includes(column))) as ImportListing;
 }
 
-/** Returns a stored listing as a record. An import of the record restores the listing at the same position. */
+/** Returns a stored listing as a record. Importing the record restores the listing at the same position. */
 export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
   const record: Record<string, unknown> = {
     id: tool.id,
@@ -137,7 +139,7 @@ export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
   Object.fromEntries(
     Object.entries(tool).filter(
       ([key, value]) =>
-        // A new release has today's date. The date would change with every export.
+        // The date of a new release is always the current day. With this date, every export would differ.
         RECORD_KEYS.has(key) && value && (key !== 'lastUpdated' || !tool.isNewRelease),
     ),
   ) as ImportTool;

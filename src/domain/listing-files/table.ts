@@ -14,14 +14,14 @@ const YES = ['true', 'yes', 'y', '1', 'x', 'checked', '✓', '✔', '✅'];
 const NO = ['false', 'no', 'n', '0', 'unchecked', 'none', '-', '✗', '❌'];
 const flagOf = (cell: string) => (among(YES, cell) ? true : among(NO, cell) ? false : undefined);
 
-/** Splits a cell into items. If an item contains the separator, the cell is JSON. */
+/** Splits a cell into items. The cell is JSON if an item contains the separator. */
 function splitList(cell: string, separator: RegExp): string[] {
   if (cell.startsWith('[')) {
     try {
       const list: unknown = JSON.parse(cell);
       if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
     } catch {
-      // The text begins with a bracket, but is not JSON.
+      // The text starts with a bracket, but is not JSON.
     }
   }
   return cell
@@ -57,8 +57,8 @@ function fromCell(column: ListingColumn, cell: string): unknown {
     case 'flag':
       return flagOf(cell);
     case 'choice': {
-      const named = Object.entries(choicesOf(described) ?? {});
-      return among(rule.values, cell) ?? named.find(([, name]) => among([name], cell))?.[0] ?? cell;
+      const choices = Object.entries(choicesOf(described) ?? {});
+      return among(rule.values, cell) ?? choices.find(([, name]) => among([name], cell))?.[0] ?? cell;
     }
     default:
       return cell;
@@ -81,14 +81,17 @@ function toCell(column: ListingColumn, tool: ImportTool): string {
 
 type Fact = {
   label: string;
-  /** Other names for the column. The most likely name comes first. */
+  /** Other names for the column, the most likely name first. */
   names: readonly string[];
   put: (draft: Draft, cell: string) => void;
-  /** Returns the cell for exported tables. A fact without this function can only be imported. */
+  /** Returns the cell in an exported table. A fact without this function can be imported, but not exported. */
   cell?: (tool: ImportTool) => string;
 };
 
-/** Column names in other tables, in lower case without punctuation. Labels and record keys are valid too. */
+/**
+ * Column names in tables from other sources, in lower case without punctuation. Labels and record keys are recognized
+ * too.
+ */
 const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
   name: ['title', 'tool', 'toolname', 'product', 'productname', 'app', 'appname', 'software'],
   description: ['summary', 'about', 'shortdescription', 'tagline', 'overview', 'details', 'notes', 'text'],
@@ -112,7 +115,7 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
 
 const TEXTS = {
   added: { label: 'Added', names: ['dateadded', 'addedon', 'createdat', 'createdtime'] },
-  // Other tables never have this column, so it needs no other names.
+  // Only exports of this site have this column, so other names are not needed.
   status: { label: 'Status in the directory', names: [] },
   id: { label: 'ID', names: ['toolid'] },
 } as const;
@@ -149,5 +152,5 @@ const exported = Object.values(TABLE_FACTS).flatMap(({ label, cell }) => (cell ?
 
 export const TABLE_HEADER: readonly string[] = exported.map(({ label }) => label);
 
-/** Returns a tool's cells in the order of TABLE_HEADER. An import of the cells restores the listing. */
+/** Returns a tool's cells in the order of TABLE_HEADER. Importing them restores the listing. */
 export const tableCells = (tool: ImportTool): string[] => exported.map(({ cell }) => cell(tool));

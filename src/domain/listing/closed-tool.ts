@@ -5,7 +5,7 @@ export type Closed = { closed_on: string; successor?: { slug: string; name: stri
 
 export const CLOSED = 'closed_listings!closed_listings_tool_id_fkey(closed_on)' as const;
 
-/** Whether search engines may index a listing's page. Indexing ends some days (UTC) after the tool closed. */
+/** Returns whether search engines may index a listing's page. They may index it for some days after the tool closed. */
 export const isFound = (closed: Closed | null | undefined, now = Date.now()) =>
   !closed || now < Date.parse(closed.closed_on) + CLOSED_INDEXING_DAYS * 86_400_000;
 

@@ -7,10 +7,10 @@ type DraftField<Name> = {
 export function draftValues<Values extends Record<string, string>>(
   fields: readonly DraftField<keyof Values>[],
   values: Values,
-  kept: Record<string, unknown>,
+  draft: Record<string, unknown>,
 ): Values {
   const fitting = fields.flatMap(({ field, choices }) => {
-    const value = kept[field as string];
+    const value = draft[field as string];
     return typeof value === 'string' && (choices?.includes(value) ?? true) ? [[field, value]] : [];
   });
   return { ...values, ...Object.fromEntries(fitting) };

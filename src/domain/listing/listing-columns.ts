@@ -38,17 +38,16 @@ export type ListingContent = Pick<AiTool, ListingColumn>;
  */
 export type Rule =
   | { kind: 'text'; min: number; tooShort?: string; max: number; isOneLine?: true }
-  /** `by` is the separator in text. `missing` is the error for a required list without items. */
+  /** `by` is the separator. `missing` is the error message for an empty required list. */
   | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
   /** A subset of the values, in the order of `values`. */
   | { kind: 'some'; values: readonly string[] }
-  /** `to` normalizes the text if only some web addresses are valid. */
+  /** `to` normalizes an address, or returns null if the column does not allow it. */
   | { kind: 'address'; isRequired?: true; wrong: string; to?: (text: string) => string | null }
-  /** A choice with an error message in `wrong` is required. `named` maps values to labels. */
+  /** `wrong` is the error message of a required choice. `named` returns a value's label. */
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; wrong: string }
-  /** Days are in the format YYYY-MM-DD. */
   | { kind: 'day'; first: string; last: string; wrong: string };
 
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
@@ -61,7 +60,7 @@ type RuleOf<Value> = Value extends boolean
       : Of<'text' | 'address' | 'choice' | 'day'>;
 
 /**
- * The screens that list a listing's facts. 'glance' is beside the link on the tool's page, and 'about' is below the
+ * A screen that lists a listing's facts. On the tool's page, 'glance' is beside the link and 'about' is below the
  * description.
  */
 export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
@@ -69,11 +68,10 @@ export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
 export type FactTool = ListingContent & {
-  /** The alternatives that the listing names, if loaded. */
   named?: readonly { name: string }[];
 };
 
-/** The specification names these form fields. Other fields have the names of their columns. */
+/** The form fields that the specification names. Other fields are named after their columns. */
 const FORM_NAMES = {
   pricing_type: 'pricingType',
   logo_url: 'logo',
@@ -90,8 +88,8 @@ export const formName = (column: FormColumn) =>
   ((FORM_NAMES as Partial<Record<FormColumn, string>>)[column] ?? column) as keyof ListingValues;
 
 /**
- * The form's values as strings. Commas separate tags and platforms. Line breaks separate the items of other lists. ''
- * means unknown.
+ * The form's values as strings. Tags and platforms are separated by commas, and other lists by line breaks. '' means
+ * unknown.
  */
 export type ListingValues = {
   [Column in FormColumn as FormName<Column>]: Column extends keyof Choices ? Choices[Column] : string;
@@ -99,38 +97,41 @@ export type ListingValues = {
 
 type Description<Value> = {
   label: string;
-  /** The column's name inside sentences. Defaults to 'The' and the label. */
+  /** The column's name inside sentences. The default is 'The' and the label. */
   called?: string;
   rule: RuleOf<NonNullable<Value>>;
   /** The path in an import or export record. A dot separates nested keys. */
   recordKey: string;
   /**
-   * The part of the form. `more` is collapsed while empty, because only the tool's page shows these fields. For
-   * `known`, imports drop invalid values and keep stored values that the record does not contain. null means that the
-   * form has no regular field.
+   * The part of the form. null means that the form has no regular field.
+   * The part `more` is collapsed while it is empty, because only the tool's page shows these fields.
+   * The part `known` has special rules in imports. Invalid values are dropped, and missing values do not change the
+   * listing.
    */
   part: 'main' | 'more' | 'known' | null;
   /** Members cannot propose changes to this column (private.editable_columns). */
   adminOnly?: true;
   initial?: string;
   hint?: string;
-  /** The text in the form, if it differs from the value's text. */
+  /** The text in the form, if it differs from the column's displayed value. */
   show?: (tool: ListingContent) => string;
-  /** The stored value, if it depends on more than the field's text. */
+  /** Returns the stored value, if it depends on more than the field's text. */
   store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
   /**
    * The entry in lists of facts. null means that each screen shows the column elsewhere.
-   * tests/component/listing-facts.test.tsx requires every column on every screen.
+   * tests/component/listing-facts.test.tsx checks that every screen shows every column.
    */
   fact: {
-    /** The screens that list the fact. The default is all screens except 'glance'. */
+    /** The screens that list the fact. The default is all except 'glance'. */
     at?: readonly Place[];
     label?: string;
-    /** Returns '' if there is nothing to show. Defaults to the value's text. */
+    /**
+     * Returns the fact's text, or '' if there is nothing to show. By default, the text is the column's displayed value.
+     */
     text?: (tool: FactTool) => string;
     look?: Look;
   } | null;
-  /** The properties of the schema.org SoftwareApplication for search engines. */
+  /** Returns properties of the schema.org SoftwareApplication for search engines. */
   told?: (tool: ListingContent) => Record<string, unknown>;
 };
 
@@ -151,8 +152,8 @@ const {
 const EVERYWHERE = ['glance', 'compared', 'owner', 'reviewer'] as const;
 
 /**
- * All listing columns, in form order. Form, schema, database row, import, export, history, changes, comparisons, facts
- * and error messages are derived from this list. A missing column is a type error.
+ * All listing columns in form order. Form, schema, database row, import, export, history, comparison, facts and error
+ * messages are derived from this list. A missing column is a type error.
  */
 export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Column]> } = {
   name: {
@@ -187,7 +188,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', ...category, tooShort: 'Please select a category' },
     recordKey: 'category',
     part: 'main',
-    // A tool's page already shows the category in its breadcrumb.
+    // The breadcrumb of a tool's page already shows the category.
     fact: { at: ['compared', 'owner'] },
     told: (tool) => ({ applicationCategory: tool.category }),
   },
@@ -269,7 +270,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'logo',
     part: 'main',
     hint: 'The address of a square picture. Without one, we use the website’s icon.',
-    // A one-letter logo is not an address, so the field is empty.
+    // A one-letter logo is a placeholder, not an address.
     show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
     fact: { at: ['owner'] },
     told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
@@ -331,7 +332,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     initial: 'none',
     fact: {
       at: ['reviewer'],
-      // A tier belongs to a placement, not to a free listing.
+      // A tier belongs to a placement, so the text is empty for a free listing.
       text: ({ premium_type: kind, sponsor_tier: tier }) =>
         (kind === 'none' ? 'Free listing' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
     },

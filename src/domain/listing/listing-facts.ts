@@ -2,12 +2,12 @@ import { COLUMNS, LISTING_COLUMNS, type Described, type FactTool, type Look, typ
 import { valueText } from './listing-values';
 import type { AiTool } from './tool';
 
-/** `key` is unique. Two facts may have the same label. */
+/** A fact about a listing. `key` is unique, but two facts may have the same label. */
 export type Fact = { key: string; label: string; text: string; look: Look };
 
 const BELOW_THE_DESCRIPTION: readonly Place[] = ['about', 'compared', 'owner', 'reviewer'];
 
-/** Returns the facts of a screen in column order. Facts without a value have an empty text. */
+/** Returns the facts of a screen in column order. The text is empty for an unknown fact. */
 const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
   COLUMNS.flatMap((column) => {
     const { label, fact }: Pick<Described, 'label' | 'fact'> = LISTING_COLUMNS[column];
@@ -16,7 +16,6 @@ const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
     return [{ key: column, label: fact.label ?? label, text, look: fact.look ?? 'text' }];
   });
 
-/** Returns the facts of a screen that have a value, in column order. */
 export const factsOf = (tool: FactTool, place: Place): Fact[] =>
   allFactsOf(tool, place).filter(({ text }) => text !== '');
 
@@ -26,10 +25,12 @@ export type ComparedTool = FactTool &
     closed_on?: string | null;
   };
 
-/** The fixed ranks of some kinds of facts in a comparison. Other facts keep the column order. */
+/** The positions of some kinds of facts in a comparison. All other facts keep the column order. */
 const RANKS: Partial<Record<Look, number>> = { prose: 0, address: 3, day: 4 };
 
-/** Returns the facts of a comparison. Every tool has the same facts, and unknown facts have an empty text. */
+/**
+ * Returns the facts of a tool in a comparison. Every tool has the same facts. The text is empty for an unknown fact.
+ */
 export function comparedFactsOf(tool: ComparedTool): Fact[] {
   const atAGlance = new Set(allFactsOf(tool, 'glance').map(({ key }) => key));
   const rank = ({ look, key }: Fact) => RANKS[look] ?? (atAGlance.has(key) ? 1 : 2);

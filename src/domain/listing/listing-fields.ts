@@ -9,20 +9,19 @@ import {
 } from './listing-columns';
 import { choicesOf, formText } from './listing-values';
 
-/** The fields of the listing form in display order, with their options. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const described = LISTING_COLUMNS[column] as Described;
   if (described.part === null) return [];
   const { rule } = described;
   const isChosen = rule.kind === 'choice' && rule.wrong !== undefined;
-  const named = choicesOf(described);
-  const choices = named && [...(isChosen ? [] : ['']), ...Object.keys(named)];
+  const fieldChoices = choicesOf(described);
+  const choices = fieldChoices && [...(isChosen ? [] : ['']), ...Object.keys(fieldChoices)];
   const formColumn = column as FormColumn;
   return [{ ...described, column: formColumn, field: formName(formColumn), choices: choices ?? undefined }];
 });
 
 const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
-  // TypeScript cannot check that the loop covers every key. LISTING_COLUMNS guarantees it.
+  // The cast is safe, because LISTING_COLUMNS has every key.
   Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, valueOf(field)])) as ListingValues;
 
 export const listingDefaults: ListingValues = collect(({ initial = '' }) => initial);

@@ -9,9 +9,8 @@ export type ApprovalStatus = AiTool['approval_status'];
 type Pricing = {
   label: string;
   adjective: string;
-  /** The value of the schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;
-  /** The schema.org price in US dollars, or null if the price is not one number. */
+  /** The schema.org price in US dollars, or null if there is no single price. */
   price: '0' | null;
 };
 
@@ -23,11 +22,13 @@ const PRICING: Record<PricingType, Pricing> = {
   paid: { label: 'Paid', adjective: 'paid', isFreeToUse: false, price: null },
 };
 
-/** The database is migrated before a new build is deployed, so it may have a type that this build does not know. */
+/**
+ * Returns the data of a pricing type. After a migration, the database may have a type that this build does not know.
+ */
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 
-/** The closed lists of specification sections 3 and 9, in the specification's order, and the lists for a tool's API. */
+/** The closed lists of values in the specification's order (sections 3 and 9), and the lists for a tool's API. */
 export const PRICING_TYPES = Object.keys(PRICING) as PricingType[];
 export {
   AI_TOOLS_APPROVAL_STATUS as APPROVAL_STATUSES,

@@ -11,7 +11,7 @@ import { fixAddress, toWebAddress } from '../../lib/web-address';
 const NOT_STORABLE = 'Please remove the invisible control characters';
 const BREAK = /[\t\r\n]/;
 
-/** Each rule has its own message. Lengths exclude outer spaces. */
+/** Returns the schema of a field. Each rule has its own error message. Lengths are measured after trimming. */
 function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.ZodMiniType {
   switch (rule.kind) {
     case 'text':
@@ -23,7 +23,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
       );
     case 'address':
       return z.string().check(
-        // Enter submits the form without a blur event, so the address is fixed here too.
+        // Leaving the field also fixes the address, but Enter submits the form without leaving the field.
         z.overwrite((text) => fixAddress(text)),
         z.refine((text) => (text === '' && !rule.isRequired) || (rule.to ?? toWebAddress)(text) !== null, rule.wrong),
       );
@@ -64,14 +64,14 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
   }
 }
 
-/** The schema of the listing form (specification, section 5), with the database's length limits. */
+/** The schema of the listing form (specification, section 5). Length limits come from the database. */
 export const listingSchema = z.object(
   Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, schemaOf(field)])),
 ) as unknown as z.ZodMiniObject<{
   [Field in keyof ListingValues]: z.ZodMiniType<ListingValues[Field], ListingValues[Field]>;
 }>;
 
-/** The columns that the form contains. The banner has a separate control. */
+/** The columns of the listing form, except the banner, which has a separate control. */
 export type FormRow = Pick<AiTool, FormColumn>;
 
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>
@@ -82,7 +82,6 @@ export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): F
     }),
   ) as FormRow;
 
-/** Returns a schema for the stored values that the form can show. */
 function storedOf({ rule }: Described): z.ZodMiniType {
   if (rule.kind === 'list' || rule.kind === 'some') return z.array(z.string());
   if (rule.kind === 'choice') return z.enum([...rule.values]);
@@ -93,7 +92,7 @@ const isAsked = ({ rule, initial }: Described) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined);
 
-/** Validates a listing from browser storage. Columns that are not listed here may have any value. */
+/** Validates a listing from browser storage. Columns without a schema may have any value. */
 export const toolSchema = z.looseObject({
   id: z.string(),
   approval_status: z.enum(APPROVAL_STATUSES),

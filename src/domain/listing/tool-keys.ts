@@ -1,4 +1,4 @@
-/** The query keys of listings. An invalidation of one key includes all keys that begin with it. */
+/** The query keys of listings. Invalidating a key also invalidates all keys that start with it. */
 export const toolKeys = {
   all: ['ai-tools'] as const,
   approved: ['ai-tools', 'approved'] as const,
@@ -12,28 +12,28 @@ export const toolKeys = {
   mine: ['ai-tools', 'mine'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(parameters: Asked) => ['ai-tools', 'list', parameters] as const,
-  /** The decisions about a listing, newest first, with the account that decided. */
+  /** The decisions about a listing, newest first, each with the account that decided. */
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   compared: (slugs: readonly string[]) => ['ai-tools', 'compared', slugs] as const,
   alternatives: (slug: string) => ['ai-tools', 'page', slug, 'alternatives'] as const,
-  /** The pages that a tool's page links to. */
+  /** The links from a tool's page to other pages. */
   ways: (slug: string) => ['ai-tools', 'page', slug, 'ways'] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 
-/** Checks whether an address or name is taken. A separate root key prevents a refetch after each submission. */
+/** The keys of checks for taken addresses and names. A separate root key prevents a refetch after each submission. */
 export const takenKeys = {
   all: ['address-taken'] as const,
   asked: <Asked>(parameters: Asked) => ['address-taken', parameters] as const,
 };
 
 /**
- * Begins with the key of all placements, so that an invalidation of placements includes it. placement.ts contains the
- * other keys.
+ * The key starts with the key of all placements, so that invalidating placements includes it. The remaining keys are in
+ * placement.ts.
  */
 export const sponsoredKey = ['placements', 'sponsored'] as const;
 
-/** Query meta for public data, which stays in the cache after a sign-in or sign-out. */
+/** Query meta for public data. Public data stays in the cache after sign-in and sign-out. */
 export const forEverybody = { isPublic: true };

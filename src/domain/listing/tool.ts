@@ -1,6 +1,6 @@
 import type { Database } from '../../lib/database';
 
-/** A row of ai_tools. `npm run generate` derives its closed lists from the CHECK constraints. */
+/** A row of ai_tools. `npm run generate` derives the closed lists of values from the CHECK constraints. */
 export type AiTool = Database['public']['Tables']['ai_tools']['Row'];
 
 export type { ListedTool } from '../../lib/database';

@@ -2,12 +2,11 @@ import { formatDay } from '../../lib/format';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the UTC day of a time (YYYY-MM-DD). */
 export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => utcDay(Date.parse(day) + days * DAY_MS);
 
-/** Returns the number of days, including the first and the last day. */
+/** Returns the number of days from the first to the last day, including these two days. */
 export const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 

@@ -3,7 +3,10 @@ import { PLACEMENTS_KIND } from '../../lib/lists';
 
 export type { PlacementState };
 
-/** The kinds of placement: badges in the listing form and plans on the pricing page (specification, section 9). */
+/**
+ * The kinds of placement, which are badges in the listing form and plans on the pricing page (specification, section
+ * 9).
+ */
 export { PLACEMENT_KINDS_LABEL as placementLabels, PLACEMENTS_KIND as PLACEMENT_KINDS } from '../../lib/lists';
 export type PlacementKind = (typeof PLACEMENTS_KIND)[number];
 
@@ -23,21 +26,20 @@ export const isHiddenNow = ({ state, is_hidden: isHidden }: Pick<ShownPlacement,
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENTS_KIND.some((kind) => kind === value);
 
-/** Returns the placement that the listing form requests, or null. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;
   return isPlacementKind(tier) ? tier : 'sponsored';
 }
 
-/** The query keys of placements and claims. An invalidation of one key includes all keys that begin with it. */
+/** The query keys of placements and claims. Invalidating a key also invalidates all keys that start with it. */
 export const placementKeys = {
   all: ['placements'] as const,
   list: <Filters>(filters: Filters) => ['placements', 'list', filters] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,
   goldDays: ['placements', 'gold-days'] as const,
-  /** Everyone can read today's offers. Only the administrator can read all offers. */
+  /** Today's offers, which are public. Only the administrator can read all offers. */
   offers: ['placements', 'offers'] as const,
   adminOffers: ['placements', 'admin-offers'] as const,
   books: <Filters>(filters: Filters) => ['placements', 'books', filters] as const,

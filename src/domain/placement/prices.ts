@@ -37,7 +37,7 @@ export const areMonthly = (offers: readonly Offer[]): boolean => offers.every(({
 
 type Price = Pick<Offer, 'price_cents' | 'currency' | 'period'>;
 
-/** Formats a public price: '$49/month', '$49 once'. Returns null if the price is negotiated. */
+/** Formats a public price: '$49/month', '$49 once'. Returns null if the price is negotiable. */
 export const publicPrice = ({ price_cents: amount, currency, period }: Price): string | null =>
   amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
 
@@ -46,7 +46,6 @@ export const priceFor = (price: Price): string => publicPrice(price) ?? 'We agre
 
 type Requested = Price & { kind: PlacementKind; list_cents: number | null };
 
-/** Returns the public price on the day of the request. */
 export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kind'>): Price => ({
   price_cents: list_cents,
   currency,
@@ -54,7 +53,7 @@ export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kin
 });
 
 /**
- * Returns the agreed price of a placement. Without an agreement, returns the public price on the day of the request.
+ * Formats the agreed price of a placement. If no price was agreed, formats the public price on the day of the request.
  */
 export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   const { price_cents: agreed, currency } = placement;
@@ -65,7 +64,7 @@ export function askedPrice(placement: Omit<Requested, 'kind'>): string {
 export const askedPlacements = (requests: readonly Requested[]): string =>
   requests.map((one) => `${PLACEMENT_KINDS_LABEL[one.kind]}, ${askedPrice(one)}`).join(' and ');
 
-/** Describes the next free day if all places are taken. Returns null if a place is free. */
+/** Describes the next free day. Returns null if a place is free today. */
 export function takenText({ is_taken: isTaken, next_free: day }: Offer, locale?: string): string | null {
   if (!isTaken) return null;
   return day ? `All places are taken. Next free: ${formatDay(day, locale)}.` : 'All places are taken.';

@@ -2,12 +2,11 @@ import type { AiTool } from '../listing/tool';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/** Selects the running badge. The badge in the listing's own row may have expired. */
+/** The select expression for the running badge. The listing's own columns may contain an expired badge. */
 export const RUNNING_BADGE = 'running_placements(premium_type,sponsor_tier)' as const;
 
 const NO_BADGE: Badge = { premium_type: 'none', sponsor_tier: 'none' };
 
-/** Replaces a listing's badge with the badge that runs today. Plans have no badge. */
 export function withRunningBadge<Listing>({
   running_placements: running,
   ...listing

@@ -1,13 +1,12 @@
 const DAY = 86_400_000;
 
-/** Returns the Monday of a timestamp's UTC week (YYYY-MM-DD). */
 export function weekOf(time: string): string {
   const at = new Date(time);
   const sinceMonday = (at.getUTCDay() + 6) % 7;
   return new Date(at.getTime() - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
-/** Groups a list by week. The list must be sorted by `timeOf`. */
+/** Groups a list by week. The list must already be sorted by `timeOf`. */
 export function byWeek<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => string,

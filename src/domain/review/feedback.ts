@@ -7,7 +7,6 @@ type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
 export type ReportReason = NonNullable<Feedback['reason']>;
 export type ReportOutcome = Extract<Feedback['state'], 'fixed' | 'nothing_wrong' | 'removed' | 'other'>;
 
-/** The reasons for a report, in the order of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   not_opening: 'Does not open',
   price: 'Price',
@@ -18,7 +17,7 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** The column that each reason is about. The form asks for a new value of this column. */
+/** The column that a reason concerns. The report form requests a new value for it. */
 export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   not_opening: 'url',
   price: 'pricing_type',
@@ -26,7 +25,6 @@ export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   category: 'category',
 };
 
-/** The outcomes of reports, in the words for the administrator and the member. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   fixed: 'The listing was fixed',
   nothing_wrong: 'We found nothing wrong',
@@ -34,11 +32,12 @@ export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   other: 'Something else was done',
 };
 
-/** Members can propose changes to these columns (private.editable_columns in SQL). */
+/** The columns to which members can propose changes. Must match private.editable_columns in SQL. */
 export const EDITABLE_COLUMNS = COLUMNS.filter((column) => !LISTING_COLUMNS[column].adminOnly);
 
 /**
- * The tool's own website shows these values, so a proposed change needs no note (private.verifiable_columns in SQL).
+ * The columns whose values a reviewer can check on the tool's website. Changing them needs no note. Must match
+ * private.verifiable_columns in SQL.
  */
 export const VERIFIABLE_COLUMNS = EDITABLE_COLUMNS.filter(
   (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),

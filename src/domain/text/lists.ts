@@ -7,7 +7,7 @@ const parts = (text: string, by: RegExp): string[] => [
   ),
 ];
 
-/** The text formats of lists. Items are trimmed, and duplicates are removed. */
+/** Text formats of lists. Parsing trims items and removes duplicates. */
 export const LISTS = {
   commas: { split: (text: string) => parts(text, /,/), joint: ', ' },
   lines: { split: (text: string) => parts(text, /[\r\n]/), joint: '\n' },

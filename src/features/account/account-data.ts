@@ -5,8 +5,8 @@ type Client = SupabaseClient<Database>;
 type TableName = keyof Database['public']['Tables'];
 
 /**
- * The tables of an account export, and their columns that reference an account. Row-level security decides which rows
- * the export contains. tests/backend/accounts.test.ts fails for a column in neither list.
+ * The tables of an account export, with the columns that reference an account. Row-level security decides which rows
+ * are exported. tests/backend/accounts.test.ts checks that each such column is here or in `LEFT_OUT`.
  */
 export const OWN_TABLES = {
   listings: {
@@ -28,7 +28,7 @@ export const OWN_TABLES = {
   mailSwitchedOff: { table: 'email_opt_outs', by: 'member_id', select: '*', key: 'kind' },
 } as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
 
-/** Columns that reference an account but are not exported, with the reason. */
+/** Columns that reference an account but are not exported. The value is the reason. */
 export const LEFT_OUT: Record<string, string> = {
   'placement_terms.decided_by': 'an action of the administrator',
   'ownership_claims.decided_by': 'an action of the administrator',
@@ -55,7 +55,7 @@ async function readOwn(
 ) {
   const rows: OwnRow[] = [];
   for (;;) {
-    // The union of all tables is too large for the client's types, so the query uses the types of one table.
+    // The union of all tables is too complex for TypeScript, so the query uses the types of one table.
     const query = client
       .from(table as 'saved_tools')
       .select(select as '*')
@@ -72,7 +72,7 @@ async function readOwn(
 
 /**
  * Returns all data that the signed-in account may read.
- * @throws the server or network error. A partial export is never returned.
+ * @throws the server or network error instead of returning incomplete data.
  */
 export async function readAccountData(getClient: () => Promise<Client>): Promise<AccountData> {
   const client = await getClient();

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice';
 import { useSignOut } from '../auth/auth.mutations';
 import { accountQueries } from './account.queries';
 
-/** Replaces the children with a notice if the account was deleted elsewhere. */
 export function UnlessDeleted({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: own } = useQuery(accountQueries.own(userId));
   const signOut = useSignOut();

@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** The timeout in milliseconds. If the deletion of pictures takes longer, the cleanup job deletes the rest. */
+/** The time to wait for the deletion of pictures. After this time, the cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {
@@ -27,7 +27,7 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // The account is deleted, so a global sign-out would send a request about sessions that no longer exist.
+      // The sign-out is local. A global sign-out would fail, because the account no longer exists.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },

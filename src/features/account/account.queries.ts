@@ -6,7 +6,7 @@ export const accountQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId],
-      // Another window may have changed the account's data.
+      // The data is always refetched, because another window may have changed it.
       staleTime: 0,
       refetchOnWindowFocus: true,
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('own_account').abortSignal(signal)),

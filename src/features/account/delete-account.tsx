@@ -14,7 +14,6 @@ import { accountQueries } from './account.queries';
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Describes the effects of a deletion on the account's data, with counts. */
 function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [
@@ -60,7 +59,7 @@ function consequences(own: OwnAccount) {
   ].filter(({ count }) => count > 0);
 }
 
-/** The form for deleting the account. The email address is the confirmation. */
+/** The form for deleting the account. The user confirms by typing the email address. */
 export function DeleteAccount({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, refetch } = useQuery(accountQueries.own(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -134,7 +133,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
           <Input
             {...attributes}
             type="email"
-            // A button opened this form, so moving the focus into it is expected.
+            // The user opened this form with a button, so moving the focus is expected.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="off"

@@ -37,7 +37,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
                 type="checkbox"
                 className="size-5 shrink-0 accent-accent"
                 checked={isOn(kind)}
-                // Requests run one at a time, so that the last click wins.
+                // Only one request runs at a time. Otherwise the server could store an earlier click last.
                 aria-disabled={isPending}
                 onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
               />

@@ -9,7 +9,7 @@ import { Loading, SkeletonBlock } from '../../ui/skeleton';
 import { useToggleEmailByToken } from './email.mutations';
 import { emailQueries } from './email.queries';
 
-/** The page of an unsubscribe link. A click is required, because email programs prefetch links. */
+/** The page that an unsubscribe link opens. Unsubscribing requires a click, because email programs prefetch links. */
 export function EmailUnsubscribe({ token }: { token: string }) {
   const isWhole = isUuid(token);
   const {

@@ -4,7 +4,6 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import { emailKeys } from './email.queries';
 
-/** The request is idempotent, so a retry is safe. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);
@@ -22,7 +21,7 @@ export function useToggleEmail(userId: string) {
   });
 }
 
-/** Uses the token of an email link instead of an account. */
+/** Turns a kind of email on or off with the token of an email link, without an account. */
 export function useToggleEmailByToken(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

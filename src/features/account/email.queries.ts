@@ -7,7 +7,7 @@ export const emailKeys = {
 };
 
 export const emailQueries = {
-  /** The kinds of email that a member turned off, and whether this directory sends email at all. */
+  /** The kinds of email that a member has turned off, and whether this directory sends email at all. */
   switchedOff: (userId: string) =>
     queryOptions({
       queryKey: emailKeys.switchedOff(userId),
@@ -23,12 +23,12 @@ export const emailQueries = {
       },
     }),
 
-  /** The kind of email for a link's token, and whether it is on. null means an unknown token. */
+  /** The kind of email that a link's token refers to, and whether this kind is on. null for an unknown token. */
   link: (token: string) =>
     queryOptions({
       queryKey: emailKeys.link(token),
       staleTime: 0,
-      // Logs contain request URLs more often than request bodies, so the token is in a POST body.
+      // The token is sent in a POST body, because logs usually contain URLs but not bodies.
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('email_preference', { token }).abortSignal(signal)),
     }),
 };

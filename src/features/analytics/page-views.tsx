@@ -4,13 +4,13 @@ import { redactPath, sendBeacon } from '../../lib/beacon';
 import { env } from '../../lib/env';
 import { analyticsServiceFor } from '../../lib/analytics-service';
 
-/** Only the first page view of a visit contains the referrer's origin. */
+/** The referrer's origin. Only the first page view of a visit reports it. */
 let referrer = '';
 try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // An empty referrer is not a valid URL.
+  // The referrer is empty, which is not a valid URL.
 }
 
 export default function PageViews() {

@@ -3,12 +3,12 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { useConsent } from '../consent/consent';
 import { forgetVisits, recordVisit, toDay, visitsOn } from './visitor-counts';
 
-/** In milliseconds (specification, section 9). */
+/** The interval between refreshes (specification, section 9). */
 const REFRESH_MS = 30_000;
 
 /**
- * Counts visits while the visitor consents. Deletes the counts if the visitor declines.
- * @param isShown whether the number is on the screen and must stay current.
+ * Counts visits if the visitor consents. Deletes the counts if the visitor declines.
+ * @param isShown whether the number is visible and must be refreshed.
  */
 export function useVisitsToday(isShown: boolean): number {
   const consent = useConsent();
@@ -22,7 +22,7 @@ export function useVisitsToday(isShown: boolean): number {
       setVisits(visitsOn(today, safeLocalStorage));
     };
     refresh();
-    // A return to an open tab on another day is a new visit.
+    // A visitor who returns to an open tab on another day starts a new visit.
     document.addEventListener('visibilitychange', refresh);
     const timer = isShown ? setInterval(refresh, REFRESH_MS) : undefined;
     return () => {

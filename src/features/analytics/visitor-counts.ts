@@ -1,6 +1,5 @@
 import { numbers, record, storedJson, text } from '../../lib/typed-storage';
 
-/** The part of src/lib/safe-storage.ts that stores visits. */
 export type VisitStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -15,11 +14,13 @@ const DAY_MS = 86_400_000;
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 
-/** Returns the visitor's local day (YYYY-MM-DD). */
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Returns the number of days between two days, or NaN for invalid days. Daylight saving time does not matter. */
+/**
+ * Returns the number of days between two days, or NaN if one is invalid. The difference is computed in UTC, because a
+ * day with a time change does not have 24 hours.
+ */
 const daysBetween = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
 
@@ -29,7 +30,7 @@ const visitorData = (local: VisitStorage) =>
     return counts && { lastVisit: text(record(value)?.['lastVisit']) ?? '', counts };
   });
 
-/** Returns valid, recent counts. A count in the far future comes from a wrong clock and is dropped. */
+/** Returns valid, recent counts. A count in the far future is dropped, because it comes from a wrong clock. */
 function readCounts(today: string, local: VisitStorage): Record<string, number> {
   const recent = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
     ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
@@ -39,7 +40,7 @@ function readCounts(today: string, local: VisitStorage): Record<string, number> 
 
 export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;
 
-/** Counts a visit once per browser session and day. Drops old entries. */
+/** Counts a visit once per browser session and day. Deletes old counts. */
 export function recordVisit(today: string, local: VisitStorage, session: VisitStorage) {
   for (const key of session.keys()) {
     if (key.startsWith(MARKER_KEY) && daysBetween(key.slice(MARKER_KEY.length), today) > MARKERS_KEPT) {

@@ -10,7 +10,7 @@ import { AdminNav } from './admin-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
-/** A page for the administrator. Other visitors see an explanation, and the page loads no data. */
+/** Wraps a page for the administrator. Other visitors see an explanation, and the page loads no data. */
 export function AdminGate({
   title,
   lead,
@@ -23,7 +23,7 @@ export function AdminGate({
   waiting?: number;
   lead: string;
   description: string;
-  /** Shown until the visitor's role is known. It has the same layout as the screen. */
+  /** Shown until the visitor's role is known. Its layout matches the page. */
   skeleton: ReactNode;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function AdminGate({
         title={isDenied ? 'Access Denied' : title}
         lead={isDenied ? "You don't have permission to access this page." : lead}
       >
-        {/* Its space is reserved until the role is known, to avoid a layout shift. */}
+        {/* Reserves space while the role is unknown, so that the layout does not shift. */}
         {!isDenied && (
           <div inert={!isGranted} className={isGranted ? undefined : 'invisible'}>
             <AdminNav />

@@ -3,7 +3,6 @@ import { adminPages } from '../../content/pages';
 
 const links = [['/ai-admin', { label: 'Dashboard' }], ...Object.entries(adminPages)] as const;
 
-/** The same links on every screen of the administrator. */
 export const AdminNav = () => (
   <nav
     aria-label="Administration"

@@ -5,9 +5,9 @@ import { useHydrated } from '../../ui/use-hydrated';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * An uncontrolled form. Validates on submit, and then on every change. Focuses the first invalid field. It does not use
- * react-hook-form, because sign-in pages should load fast.
- * @param onSend receives the submitted values.
+ * An uncontrolled form without react-hook-form, so that sign-in pages load fast. Validates on submit and then on every
+ * change. Focuses the first invalid field.
+ * @param onSend receives the validated values.
  */
 export function AuthForm<Values>({
   label,

@@ -14,7 +14,7 @@ import { providerReturn } from './return-address';
 import { signOutState } from '../../lib/sign-out-state';
 import { welcome } from './welcome';
 
-/** Removes the keys of an earlier session before a new session begins (specification, section 7). */
+/** Removes the keys of an earlier session before a new session starts (specification, section 7). */
 function clearStoredAuthKeys() {
   for (const storage of [safeLocalStorage, safeSessionStorage]) {
     for (const key of storage.keys()) {
@@ -23,7 +23,10 @@ function clearStoredAuthKeys() {
   }
 }
 
-/** Returns the form's message after a failed sign-in. The message remains after the toast closes. */
+/**
+ * Returns the error message for a failed sign-in. The form shows the message, because a toast closes after some
+ * seconds.
+ */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'Wrong email or password. Check both and try again.'
@@ -54,7 +57,7 @@ export const useSignUp = () =>
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
       const supabase = await getSupabase();
-      // The attempt is stored before the request, because the server may send the email even if the response is lost.
+      // The attempt is stored before the request. The server may send the email even if the response is lost.
       pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,
@@ -72,7 +75,7 @@ export const useSignUp = () =>
       ),
   });
 
-/** @param failure the error title for a response without a message. */
+/** @param failure the error title if the response has no message. */
 export const useProvider = (provider: SignInProvider, failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
@@ -87,8 +90,8 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // Checks the redirect first, so that a disabled provider causes a message instead of the server's bare error
-      // page.
+      // The redirect is requested here first. A disabled provider then causes a message instead of the server's bare
+      // error page.
       const response = await fetch(data.url, { redirect: 'manual' });
       if (response.type !== 'opaqueredirect') {
         const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
@@ -127,8 +130,8 @@ export const useRequestPasswordReset = () =>
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
-      // The rate limit applies only to existing accounts. An error would reveal that the account exists, and an email
-      // is already on its way.
+      // Only existing accounts reach this rate limit, so an error would reveal that the account exists. The last email
+      // was sent less than a minute ago.
       if (error && !secondsToNextEmail(error.message)) throw error;
     },
     onError: (error) =>
@@ -154,9 +157,9 @@ export const isWrongPassword = (error: Error | null) =>
   error !== null && 'code' in error && error.code === 'invalid_credentials';
 
 /**
- * Changes the password. With `email`, signs in again first, which protects an unattended browser. Some servers also
- * require a recent sign-in.
- * @param email the account's email address, if the current password is required.
+ * Changes the password. Given `email`, first signs in with the current password, in case someone else uses the open
+ * browser. Some servers also require a recent sign-in.
+ * @param email the account's email address if the current password is required.
  */
 export function useSetPassword(email?: string) {
   const unanswered = useRef('');
@@ -168,7 +171,7 @@ export function useSetPassword(email?: string) {
           auth.signInWithPassword({ email, password: known, options: takeCaptchaToken() });
         const { error } = await signInWith(currentPassword);
         if (isWrongPassword(error) && password === unanswered.current) {
-          // An earlier attempt may have changed the password.
+          // If an earlier response was lost, the new password may already be valid.
           const again = await signInWith(password);
           if (!again.error) return;
         }

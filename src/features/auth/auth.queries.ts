@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
 export const authQueries = {
-  /** Whether the account is the administrator. Requested once per session. */
+  /** Whether the account is the administrator. The role is requested once per session. */
   isAdmin: (userId: string | undefined) =>
     queryOptions({
       queryKey: ['is-admin', userId],

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { env } from '../../lib/env';
 
-/** The Cloudflare Turnstile API, as far as it is used here. */
 type Turnstile = {
   render(
     box: HTMLElement,
@@ -37,12 +36,12 @@ let widget: string | undefined;
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
-  // A token is valid once, so the next request needs a new token.
+  // A token is valid only once, so the next request needs another token.
   if (widget) window.turnstile?.reset(widget);
   return taken ? { captchaToken: taken } : {};
 }
 
-/** The captcha, if VITE_CAPTCHA_SITE_KEY is set. Otherwise nothing is loaded. */
+/** The captcha. The script is loaded only if VITE_CAPTCHA_SITE_KEY is set. */
 export function Captcha() {
   const box = useRef<HTMLDivElement>(null);
   const siteKey = env.captchaSiteKey();
@@ -63,7 +62,7 @@ export function Captcha() {
           },
         });
       },
-      // If the script is blocked, the auth server rejects the request with an explanation.
+      // If the script is blocked, the auth server rejects the request with a message.
       () => {},
     );
     return () => {

@@ -39,7 +39,7 @@ export default function ConfirmSession({ question }: { question: Question }) {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* The dialog focuses its first button, so the safe answer is first. */}
+        {/* The dialog focuses its first button, so the safe choice comes first. */}
         <Button look="primary" onClick={decline}>
           <span>{current === null ? 'Stay signed out' : <BreakableText text={`Stay signed in as ${current}`} />}</span>
         </Button>

@@ -18,16 +18,17 @@ const isSignedIn = () =>
     );
 
 /**
- * Whether someone signed up with the address earlier. The auth server then keeps the first password, even if a stranger
- * chose it. The server sends a second email only after a minute, so a difference above 30 s means an earlier sign-up.
+ * Returns whether someone signed up with the address earlier. The auth server then keeps the first password, which a
+ * stranger may have chosen. The server sends a second confirmation email only after a minute. A difference above 30 s
+ * therefore means an earlier sign-up.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
   Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;
 
 /**
- * Handles the result of an auth redirect and reports failures. Accepts a session that this browser requested. Any other
- * session needs the visitor's confirmation, because an attacker can put a session into a link.
- * @param page.ask shows or removes a question.
+ * Handles the result of an auth redirect and reports failures. A session that this browser requested is accepted. Any
+ * other session needs the visitor's confirmation, because an attacker can put a session into a link.
+ * @param page.ask shows or removes the question.
  * @param page.wait keeps the session undecided until the promise settles.
  */
 export async function handleRedirect(

@@ -11,7 +11,7 @@ type Values = { password: string; currentPassword?: string };
 
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const setPassword = useSetPassword(email);
-  // After a save, a new key clears the fields.
+  // The number of saves. It is the form's key, so that saving clears the fields.
   const [saved, setSaved] = useState(0);
   const isWrong = isWrongPassword(setPassword.error);
   return (

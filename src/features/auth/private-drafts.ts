@@ -1,6 +1,6 @@
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 
-/** The key prefix of unsaved edits by an owner or the administrator. Other accounts must not read them. */
+/** The key prefix for unsaved edits of an owner or the administrator. Other accounts must not read them. */
 const PRIVATE_DRAFT = 'edit-draft:';
 export function forgetPrivateDrafts() {
   for (const storage of [safeSessionStorage, safeLocalStorage])
@@ -9,7 +9,7 @@ export function forgetPrivateDrafts() {
 
 const CHANNEL = 'sign-out';
 
-/** Deletes the private drafts of all tabs. Each tab has its own session storage, but a sign-out affects all tabs. */
+/** Deletes the private drafts in all tabs. Signing out affects all tabs, but each tab has its own session storage. */
 export function forgetPrivateDraftsEverywhere() {
   forgetPrivateDrafts();
   const channel = new BroadcastChannel(CHANNEL);
@@ -19,7 +19,7 @@ export function forgetPrivateDraftsEverywhere() {
   channel.close();
 }
 
-/** Deletes this tab's drafts after a sign-out in another tab. Returns a function that removes the listener. */
+/** Deletes this tab's drafts when the user signs out in another tab. Returns a function that removes the listener. */
 export function followSignOuts(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', forgetPrivateDrafts);

@@ -12,7 +12,7 @@ type Props = {
   purpose: string;
 };
 
-/** A 'Continue with …' button for each provider of this site that is enabled at the auth server. */
+/** A 'Continue with …' button for each provider that both site.ts and the auth server enable. */
 export function ProviderButtons(props: Props) {
   const offered = offeredProviders();
   const { data: enabled } = useQuery({ ...enabledProvidersQuery, enabled: offered.some(isSetUp) });

@@ -11,8 +11,8 @@ async function readEnabled(): Promise<Enabled | null> {
 }
 
 /**
- * The providers that are enabled at the auth server, or null if the server cannot be reached. The build prefetches them
- * to avoid a layout shift. Browsers fetch them again, because the operator may have changed them.
+ * The providers that the auth server enables, or null if the server cannot be reached. The build prefetches them to
+ * avoid a layout shift. Browsers refetch them, because the operator can change them after the build.
  */
 export const enabledProvidersQuery = queryOptions({
   queryKey: ['enabled-providers'],

@@ -1,4 +1,4 @@
-/** The result of a redirect from a provider or an email link, as found in the URL. */
+/** The result of a redirect from a provider or an email link, parsed from the URL. */
 export type RedirectResult =
   | { kind: 'none' }
   | {
@@ -7,15 +7,14 @@ export type RedirectResult =
       isSignUp: boolean;
       tokens: { access_token: string; refresh_token: string };
     }
-  /** A change of the email address needs two links. The visitor opened one. */
+  /** Changing the email address requires two links. The visitor has opened one of them. */
   | { kind: 'half-confirmed' }
   /**
-   * `code` is the auth server's error code. Its description is ignored, because anyone can write a description into a
+   * `code` is the auth server's error code. The description in the URL is ignored, because anyone can put text into a
    * link.
    */
   | { kind: 'failure'; code?: string | undefined };
 
-/** A session that this browser did not request. The visitor must confirm it. */
 export type ConfirmSession = {
   email: string;
   current: string | null;
@@ -23,7 +22,7 @@ export type ConfirmSession = {
   decline: () => void;
 };
 
-/** Parses the result of an auth redirect from the hash or, for some failures, from the query. */
+/** Parses the result of an auth redirect from the hash. Some failures are in the query instead. */
 export function readRedirectResult({ hash, search }: { hash: string; search: string }): RedirectResult {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   if (inHash.has('access_token')) {

@@ -9,26 +9,26 @@ const isSafePath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !/[\u0000-\u001F\u007F\\]/.test(path);
 
 /**
- * Returns the path to open after sign-in, or '/' for an unsafe value. A safe path starts with a single '/'. The value
- * is decoded first, so that an encoded address cannot redirect to another host.
+ * Returns the path to open after sign-in, or '/' for an unsafe value. A safe path starts with exactly one '/'. The
+ * value is decoded first, because an encoded address could redirect to another host.
  */
 export function toReturnAddress(value: string | null | undefined): string {
-  let seen = value ?? '';
+  let current = value ?? '';
   for (let depth = 0; depth < 4; depth += 1) {
-    if (!isSafePath(seen)) return '/';
+    if (!isSafePath(current)) return '/';
     let decoded: string;
     try {
-      decoded = decodeURIComponent(seen);
+      decoded = decodeURIComponent(current);
     } catch {
       return '/';
     }
-    if (decoded === seen) return value as string;
-    seen = decoded;
+    if (decoded === current) return value as string;
+    current = decoded;
   }
   return '/';
 }
 
-/** A provider always returns to the site's root, so session storage keeps the return address. */
+/** A provider always returns to the site's root, so session storage holds the return address. */
 export const providerReturn = {
   keep: stored.write,
   take: () => {

@@ -5,12 +5,12 @@ export type SessionUser = { id: string; name: string; email: string; avatar?: st
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
-/** Converts an auth user to the user for the interface (specification, section 3, 'Session user'). */
+/** Converts an auth user to the interface's user (specification, section 3, 'Session user'). */
 export function toSessionUser(user: User): SessionUser {
   const data = user.user_metadata ?? {};
   return {
     id: user.id,
-    // A provider overwrites its own name at each sign-in, so the chosen name has a separate field.
+    // The chosen name has its own field, because a provider overwrites `name` at each sign-in.
     name:
       text(data['chosen_name']) ??
       text(data['name']) ??

@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const lastUserId = useRef<string | undefined>(undefined);
   const { isTaking, question } = useRedirectResult();
   const queryClient = useQueryClient();
-  // The subscription outlives renders, so it reads current values from this ref.
+  // The subscription outlives renders, so it reads current values from a ref.
   const latest = useRef({ queryClient });
   useLayoutEffect(() => {
     latest.current = { queryClient };
@@ -80,13 +80,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       userId.current = next?.user.id;
       if (next) signOutState.isHere = false;
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
-        // Cached data of one account must not reach the next account.
+        // The next account must not see the cached data of the previous account.
         latest.current.queryClient.removeQueries({
           predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
-      // Drafts survive an expired session, so that the same user can continue. A sign-out or another account deletes
-      // them.
+      // Drafts survive an expired session, so that the same user can continue. A sign-out, or a sign-in to another
+      // account, deletes them.
       if (signOutState.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();
       if (hadUser && !next) lastUserId.current = hadUser;
@@ -96,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     if (hasStoredSession()) subscribe();
-    // Storage is read after hydration, so that the first render matches the HTML.
+    // Storage is read after hydration, because the first render must match the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else startTransition(() => setIsLoading(false));
     const stopWaiting = onSupabaseRequested(subscribe);

@@ -5,15 +5,15 @@ import type { SessionUser } from './session-user';
 
 export type Access = {
   /**
-   * 'loading' means that the role is unknown, even if `user` is set. 'unreachable' means that the role query of a
-   * signed-in user failed.
+   * 'loading' means that the role is not known yet, even if `user` is set. 'unreachable' means that the role query
+   * failed.
    */
   kind: 'loading' | 'visitor' | 'member' | 'administrator' | 'unreachable';
   user: SessionUser | null;
   retry: () => void;
 };
 
-/** Returns the visitor's role for the interface. The database enforces access. */
+/** Returns the visitor's role. The role only decides what the interface shows, because the database enforces access. */
 export function useAccess(): Access {
   const { user, isLoading } = useSession();
   const { data, isPending, isError, refetch } = useQuery(authQueries.isAdmin(user?.id));

@@ -22,14 +22,14 @@ export function useRedirectResult() {
       setIsTaking(true);
       void work().finally(() => setIsTaking(false));
     };
-    // The handler is loaded on demand, because few visits begin with a redirect.
+    // This module is loaded on demand, because few visits start with a redirect.
     wait(() =>
       import('./handle-redirect').then(
         ({ handleRedirect }) => handleRedirect(arrival, { navigate, ask: setQuestion, wait }),
         () => notify.error('Authentication failed. Please try again.'),
       ),
     );
-    // hash and search only trigger the effect; the values are read from the address itself.
+    // hash and search only trigger the effect, which reads the URL itself.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [hash, search, navigate]);
 

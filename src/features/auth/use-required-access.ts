@@ -6,7 +6,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { type Access, useAccess } from './use-access';
 
 /**
- * Redirects signed-out visitors to the sign-in page, which returns them to this page.
+ * Redirects signed-out visitors to the sign-in page. After sign-in, they return to this page.
  * @param reason the second line of the toast.
  */
 export function useRequiredAccess(returnTo: string, reason: string): Access {

@@ -21,5 +21,4 @@ export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
 export const relatedPosts = (posts: readonly BlogPost[], current: BlogPost) =>
   posts.filter((post) => post.slug !== current.slug && isOf(post, current.category)).slice(0, RELATED);
 
-/** Converts 'May 27, 2025' to '2025-05-27'. */
 export const isoDate = (display: string) => new Date(`${display} UTC`).toISOString().slice(0, 10);

@@ -6,10 +6,10 @@ import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
 
-/** The article bodies that were requested so far. null means that a body could not be loaded. */
+/** The promises of the article bodies that were requested, by slug. A promise resolves to null if loading failed. */
 const bodies = new Map<string, Loading>();
 
-/** Loads an article's body. Repeated calls share one load. */
+/** Loads an article's body once. Later calls return the same promise. */
 export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
@@ -18,13 +18,12 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
     () => null,
   );
   bodies.set(slug, loading);
-  // React sets these fields on a resolved promise. With them, a loaded body renders synchronously, as hydration
-  // requires.
+  // React reads these fields of a promise. With them, a loaded body renders synchronously, as hydration requires.
   void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 }
 
-/** An article's body beside its table of contents. The body is a separate chunk. */
+/** An article's body with its table of contents. The body is a separate chunk. */
 export function PostBody({ slug }: { slug: string }) {
   return (
     <Suspense fallback={<BodySkeleton />}>
@@ -51,7 +50,7 @@ function LoadedBody({ slug }: { slug: string }) {
 }
 
 function Article({ body }: { body: BlogBlock[] }) {
-  // At page load, the section did not exist yet, so the browser could not scroll to it.
+  // The browser could not scroll to the section at page load, because the body had not been rendered.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();

@@ -5,8 +5,8 @@ import { forEverybody } from '../../domain/listing/tool-keys';
 import { publicRpc } from '../../lib/public-rpc';
 
 /**
- * The families with their categories. Every page renders them immediately. A page's HTML contains them if the build
- * found changes to the defaults. Later changes are refetched (revalidate.ts).
+ * The families with their categories. They are available at once, from the seed in the code or from the page's HTML.
+ * Later changes are refetched (revalidate.ts).
  */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],

@@ -19,15 +19,15 @@ function useReload() {
   };
 }
 
-/** Updates the listings of changed categories in batches. The cached query counts those that remain. */
+/** Updates the listings of changed categories in batches. The cached query counts the remaining listings. */
 export function useSyncListings() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: SYNC_KEY,
     mutationFn: async () => {
-      for (let left = 1; left > 0;) {
-        ({ left } = await unwrap((supabase) => supabase.rpc('sync_categories', {})));
-        queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: left });
+      for (let remaining = 1; remaining > 0;) {
+        ({ left: remaining } = await unwrap((supabase) => supabase.rpc('sync_categories', {})));
+        queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: remaining });
       }
     },
     onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost. Try again.' }),
@@ -37,10 +37,8 @@ export function useSyncListings() {
 
 type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 
-/** Saves a change, reloads the categories, and then updates the listings that it affects. */
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
-  /** Returns the text of the toast after success. */
   message: (values: Values) => string,
   { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
 ) {
@@ -49,7 +47,7 @@ function useCategoryMutation<Values>(
   const sync = useSyncListings();
   return useMutation({
     mutationFn,
-    // The form can be sent again once the error shows, so it needs the new versions by then.
+    // The categories are reloaded before the error is shown, because sending the form again needs the current versions.
     onError: async (error) => {
       await reload();
       onError(error);
@@ -64,7 +62,6 @@ function useCategoryMutation<Values>(
   });
 }
 
-/** Adds a category, or changes the given one. */
 export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, ...values }: CategoryValues) =>
@@ -92,7 +89,7 @@ export const useRemoveCategory = (callbacks?: Callbacks) =>
     callbacks,
   );
 
-/** Merges a category into the given one; without a version, merges a name that is not a category. */
+/** Merges a category into another one. Without a version, `from` is a name that is not a category. */
 export const useMergeCategory = (from: { name: string; version?: number }, callbacks?: Callbacks) =>
   useCategoryMutation(
     (into: AdminCategory) =>
@@ -107,14 +104,13 @@ export const useMergeCategory = (from: { name: string; version?: number }, callb
     callbacks,
   );
 
-/** Restores a name that was merged into the category. */
 export const useRestoreCategory = ({ slug }: AdminCategory) =>
   useCategoryMutation(
     (former_name: string) => unwrap((supabase) => supabase.rpc('restore_category', { former_name, into_slug: slug })),
     (name) => `‘${name}’ is restored`,
   );
 
-/** Reorders all categories of a family, or all families if `within` is ''. */
+/** Reorders all categories of the family `within`, or all families if `within` is ''. */
 export const useOrder = (within: string, expected: string[]) =>
   useCategoryMutation(
     ({ slugs }: { slugs: string[]; message: string }) =>
@@ -122,7 +118,6 @@ export const useOrder = (within: string, expected: string[]) =>
     ({ message }) => message,
   );
 
-/** Adds a family, or changes the given one. */
 export const useSaveFamily = (family?: AdminFamily, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, ...values }: FamilyValues) =>

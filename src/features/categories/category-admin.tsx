@@ -12,7 +12,10 @@ import { CategoryScreen, type OpenForm, useCategoryScreen } from './category-scr
 import { FamilySection } from './family-section';
 import { similarNames } from './similar-names';
 
-/** Screen for adding, renaming, merging and ordering families and categories. It also lists names without a family. */
+/**
+ * Screen for adding, renaming, merging and ordering families and categories. It also lists names that are not
+ * categories.
+ */
 export function CategoryAdmin() {
   const { data, isError, refetch } = useQuery(categoryAdminQuery);
   const [opened, setOpened] = useState<OpenForm | null>(null);
@@ -34,7 +37,7 @@ export function CategoryAdmin() {
     opened,
     openSlug: opened?.kind === 'edit' || opened?.kind === 'merge' ? openCategory?.slug : undefined,
     open: setOpened,
-    // Keeps a form that was opened while this one was saved.
+    // Closes only the saved form. The user may have opened another form in the meantime.
     close: () => setOpened((current) => (current === opened ? null : current)),
   };
   return (
@@ -55,7 +58,7 @@ export function CategoryAdmin() {
   );
 }
 
-/** The number of listings that do not have the new name of their category yet. */
+/** The number of listings that still have the former name of their category. */
 function ListingsToUpdate() {
   const { unsettled } = useCategoryScreen().data;
   const sync = useSyncListings();
@@ -74,7 +77,6 @@ function ListingsToUpdate() {
   );
 }
 
-/** Names that listings use and that are not categories. */
 function UnsortedNames() {
   const { data, opened, open } = useCategoryScreen();
   if (data.unplaced.length === 0) return null;
@@ -115,7 +117,6 @@ function UnsortedNames() {
   );
 }
 
-/** Categories that could be merged, each with a button that opens the merge form in its row. */
 function SimilarNames() {
   const { data, open } = useCategoryScreen();
   const pairs = similarNames(data.categories, data.families);

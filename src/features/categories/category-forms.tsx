@@ -32,7 +32,10 @@ const NameAndSentence = ({ hint }: { hint?: string }) => (
   </>
 );
 
-/** Form for editing a category, or for adding one to a family. `count` listings already use the name of a new one. */
+/**
+ * Form for editing a category, or for adding one to a family. `count` is the number of listings that already use the
+ * new name.
+ */
 export function CategoryForm({
   category,
   family = 'other',
@@ -115,7 +118,7 @@ export function CategoryForm({
   );
 }
 
-/** Form for merging a category, or a name without a family, into another category. */
+/** Form for merging a name into a category. The name is another category, or a name that only listings use. */
 export function MergeForm({
   from,
   count,
@@ -171,7 +174,6 @@ export function MergeForm({
   );
 }
 
-/** Form for editing a family, or for adding one. */
 export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?: number }) {
   const { close } = useCategoryScreen();
   const form = useForm({

@@ -50,7 +50,7 @@ export function FamilySection({ family }: { family: AdminFamily }) {
       {categories.length > 0 && (
         <ul aria-label={family.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {categories.map((one, place) => (
-            // Keeps an open form if another window renames its category.
+            // The form stays open when another window renames the category, because the key does not change.
             <li
               key={openSlug === one.slug ? opened?.of : one.slug}
               className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3"
@@ -103,7 +103,7 @@ export function FamilySection({ family }: { family: AdminFamily }) {
   );
 }
 
-/** The former names that redirect to a category. A merged category can be restored. */
+/** The former names that redirect to a category. Merged names can be restored. */
 function FormerNames({ category }: { category: AdminCategory }) {
   const restore = useRestoreCategory(category);
   const renamed = category.before.flatMap(({ name, isMerged }) => (isMerged ? [] : `‘${name}’`));

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../domain/text/fold';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
 
-/** The words of a name for comparison: singular, without 'AI'. */
+/** Returns the words of a name for comparison: in the singular and without 'AI'. */
 const keyWords = (name: string) =>
   wordsOf(name)
     .filter((word) => word !== 'ai')
@@ -17,13 +17,13 @@ export function similarNames(
   families: readonly AdminFamily[],
 ): { from: AdminCategory; into: AdminCategory }[] {
   const adult = new Set(families.flatMap(({ slug, is_adult: isAdult }) => (isAdult ? slug : [])));
-  const named = categories
+  const entries = categories
     .map((category) => ({ category, words: keyWords(category.name) }))
     .filter(({ category, words }) => category.slug !== 'other' && words.length > 0)
     .sort((one, other) => one.words.length - other.words.length || one.category.listings - other.category.listings);
-  return named
+  return entries
     .flatMap((shorter, at) =>
-      named
+      entries
         .slice(at + 1)
         .filter(({ words }) => shorter.words.every((word) => words.includes(word)))
         .filter(({ category }) => adult.has(category.family) === adult.has(shorter.category.family))

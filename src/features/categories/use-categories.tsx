@@ -5,10 +5,9 @@ import { categoriesQuery } from './categories.queries';
 
 const Known = createContext(SEED);
 
-/** Subscribes to the categories once for the whole app, because every card needs them. */
+/** Subscribes to the categories once for the whole app, because every card uses them. */
 export function CategoriesProvider({ children }: { children: ReactNode }) {
   return <Known value={useQuery(categoriesQuery).data}>{children}</Known>;
 }
 
-/** Returns the families with their categories, in menu order. */
 export const useCategories = () => use(Known);

@@ -23,8 +23,8 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
 };
 
 /**
- * The form for claiming a listing, with a proof for manual review or a code on the listing's domain. The current owner
- * can only use the code.
+ * The form for claiming a listing, by a proof for manual review or by a code on the listing's domain. A listing that
+ * already has an owner requires the code.
  */
 export function ClaimForm({
   tool,

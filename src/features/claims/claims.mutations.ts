@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import type { ProofKind } from './claims.queries';
 
-/** Claims a listing. A repeated claim with the same kind of proof repeats the domain check. */
+/** Claims a listing. Repeating a claim with the same kind of proof requests a new domain check. */
 export function useClaimListing(toolId: string) {
   const queryClient = useQueryClient();
   return useMutation({

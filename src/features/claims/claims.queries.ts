@@ -21,14 +21,15 @@ export const claimQueries = {
       },
     }),
 
-  /** The domain where a code can prove ownership of this address, or null. */
+  /** The domain that can prove ownership of this address, or null. */
   provableDomain: (address: string) =>
     queryOptions({
       queryKey: ['provable-domain', address],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const host = rootHost(address)?.replace(/^www\./, '');
-        // Almost no host with two parts is a public suffix. The domain check reports the exceptions.
+        // A host with two parts is almost never a public suffix, so the list of suffixes is not loaded. The domain
+        // check reports the rare exceptions.
         if (!host || /^[^.]+\.[^.]+$/.test(host)) return host ?? null;
         return (await import('../../domain/address/provable-domain')).provableDomain(address) ?? null;
       },

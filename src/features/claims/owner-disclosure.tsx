@@ -8,9 +8,7 @@ import type { ClaimedTool } from './claims.queries';
 
 const OwnerActions = lazyComponent(() => import('./owner-actions'));
 
-/**
- * A disclosure with actions for a tool's maker: claim the listing and copy the badge. Visitors must sign in to claim.
- */
+/** Actions for a tool's maker: claim the listing and copy the badge. Visitors must sign in to claim. */
 export function OwnerDisclosure({
   tool,
   isMember,
@@ -18,18 +16,21 @@ export function OwnerDisclosure({
   tool: ClaimedTool & { name: string; slug: string };
   isMember: boolean;
 }) {
-  /** Hover or focus loads the claim early, so that the content does not change during typing. */
+  /**
+   * Whether the visitor is near the disclosure. Hover or focus loads the claim early, so that the content does not
+   * change while the user types.
+   */
   const [isNear, setIsNear] = useState(false);
-  const comeNear = () => setIsNear(true);
+  const prefetch = () => setIsNear(true);
   const loadIfOpen = (disclosure: HTMLDetailsElement | null) => {
     // The visitor may have opened the disclosure before hydration.
-    if (disclosure?.open) comeNear();
+    if (disclosure?.open) prefetch();
   };
   return (
-    <details ref={loadIfOpen} className="text-sm" onToggle={comeNear}>
+    <details ref={loadIfOpen} className="text-sm" onToggle={prefetch}>
       <summary
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         className="card-action -ml-2 w-fit cursor-pointer gap-2 max-lg:min-h-11"
       >
         <BadgeCheck className="size-4" aria-hidden />

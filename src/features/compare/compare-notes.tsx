@@ -1,6 +1,5 @@
 import type { Compared } from '../../domain/directory/compare';
 
-/** Explains which parts of the URL the comparison ignores. */
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {
   const notes = [
     repeated.length > 0 && `Duplicates removed: ${repeated.join(', ')}.`,

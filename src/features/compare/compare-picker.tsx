@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '../../ui/button';
 import { Input } from '../../ui/field';
 
-/** The form for choosing tools: a search for two names, or a link to the directory. Works without scripts. */
+/** The form for choosing two tools by name, with a link to the directory. Works without scripts. */
 export function ComparePicker() {
   const id = useId();
   return (

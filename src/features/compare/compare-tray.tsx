@@ -6,30 +6,27 @@ import { Button, ButtonLink } from '../../ui/button';
 import { useBottomInset } from '../../ui/use-bottom-inset';
 import { choose, type Chosen, unchoose, useCompareSelection } from '../tool-card/compare-selection';
 
-function sayOf([first, ...others]: readonly Chosen[]): string {
+function announcementOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
   if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
   return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. Press Tab to open the comparison.`;
 }
 
-/**
- * The tools selected for comparison, at the bottom of every page except the comparison. Screen readers announce changes
- * politely.
- */
+/** The tools selected for comparison, at the bottom of every page except the comparison. */
 export default function CompareTray() {
   const chosen = useCompareSelection() ?? [];
   const isThere = useLocation().pathname === '/compare';
   return (
     <>
       <p role="status" className="sr-only">
-        {isThere ? '' : sayOf(chosen)}
+        {isThere ? '' : announcementOf(chosen)}
       </p>
       {chosen.length >= COMPARED.min && !isThere && <Tray chosen={chosen} />}
     </>
   );
 }
 
-/** The tray is not modal. It is above the consent sheet. */
+/** The tray with the selected tools. It is not modal and lies above the consent sheet. */
 function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   const tray = useRef<HTMLElement>(null);
   useBottomInset(tray, '--tray-height');

@@ -3,11 +3,11 @@ import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import type { Database } from '../../lib/database';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** A tool and the requested slug, which may be a former slug. */
+/** A tool and the requested slug, which may be a former slug of the tool. */
 export type FoundTool = Database['public']['Functions']['compare_tools']['Returns'][number];
 
 export const compareQueries = {
-  /** The approved tools with these slugs in the same order. Missing tools are omitted. */
+  /** The approved tools with these slugs, in the given order. Unknown slugs are omitted. */
   tools: (slugs: readonly string[]) =>
     queryOptions({
       queryKey: toolKeys.compared(slugs),

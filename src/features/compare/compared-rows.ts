@@ -1,14 +1,16 @@
 import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing/listing-facts';
 import { described } from '../../domain/listing/listing-columns';
 
-/** Whether a difference in this fact is meaningful. Texts, tags, dates and addresses always differ. */
+/** Returns whether a difference in this fact is worth marking. Texts, tags, dates and addresses always differ. */
 const isPlain = (key: string): boolean =>
   key === 'category' || ['choice', 'flag', 'number', 'some'].includes(described(key)?.rule.kind ?? '');
 
-/** A column of the comparison. A missing tool is undefined. */
+/** A column of the comparison. `tool` is undefined if the tool does not exist. */
 export type ComparedColumn = { asked: string; tool: ComparedTool | undefined };
 
-/** Returns the columns in URL order. A tool with both a current and a former slug in the URL has one column. */
+/**
+ * Returns the columns in URL order. If the URL has a current and a former slug of one tool, the tool has one column.
+ */
 export function comparedColumns(
   slugs: readonly string[],
   found: readonly (ComparedTool & { requested_slug: string })[],
@@ -21,10 +23,9 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
-/** Returns the distinct values of a row. A missing value does not count as a difference. */
 const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
 
-/** Returns a row for each fact that at least one tool states. Also returns the labels of the other facts. */
+/** Returns a row for each fact that at least one tool has, and the labels of the remaining facts. */
 export function comparedRows(tools: readonly ComparedTool[]): { rows: ComparedRow[]; unstated: string[] } {
   const columns = tools.map(comparedFactsOf);
   const all = (columns[0] ?? []).map(({ key, label }, at) => {

@@ -20,7 +20,6 @@ const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
 const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
-/** Row labels stay visible while the table scrolls sideways. */
 const label = 'sticky left-0 hyphens-auto bg-surface py-2.5 pl-3 text-xs [overflow-wrap:anywhere] sm:px-4 sm:text-sm';
 
 export function Comparison({ columns, isAdmin, onRemove }: Props) {
@@ -61,7 +60,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
       <div
         role="region"
         aria-labelledby={id}
-        // tabIndex makes the overflow scrollable with the keyboard.
+        // tabIndex lets the keyboard scroll the table.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={cx(
@@ -82,7 +81,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 <th
                   key={column.asked}
                   scope="col"
-                  // Screen readers announce this name with each cell. The name omits the header's button.
+                  // Screen readers repeat this header for each cell. Unlike the visible header, it has no button.
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >

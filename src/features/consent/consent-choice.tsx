@@ -2,7 +2,9 @@ import { Button } from '../../ui/button';
 import { useHydrated } from '../../ui/use-hydrated';
 import { askForConsentAgain, useConsent } from './consent';
 
-/** Shows the visitor's choice with a way to change it. Withdrawing consent must be as easy as giving it. */
+/**
+ * Shows the visitor's choice with a button that changes it. By law, withdrawing consent must be as easy as giving it.
+ */
 export function ConsentChoice() {
   const consent = useConsent();
   return (

@@ -7,12 +7,12 @@ import { type Consent, readConsent, storeConsent, useIsConsentPending } from './
 
 const choices: [string, Consent][] = [
   ['Decline All', 'declined'],
-  // The sheet asks about one item only, so 'Customize' accepts it.
+  // The sheet covers only one item, so 'Customize' accepts it.
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
 ];
 
-/** The request for consent, at the bottom of every page. Screen readers announce it once, politely. */
+/** The request for consent at the bottom of every page. Screen readers announce it once. */
 export function ConsentSheet() {
   const isAsked = useIsConsentPending();
   const [announced, setAnnounced] = useState('');
@@ -27,8 +27,8 @@ export function ConsentSheet() {
 }
 
 /**
- * The sheet is not modal. src/index.css reserves space for its height, so that it never covers the focused element or
- * the end of the page. The header's menu is above the sheet.
+ * The sheet is not modal. src/index.css reserves its height, so that it never covers the focused element or the end of
+ * the page. The header's menu is above the sheet.
  */
 function Sheet({ announce }: { announce: (text: string) => void }) {
   const sheet = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
 
   useEffect(() => {
     before.current ??= document.activeElement;
-    // If a choice is already stored, a button reopened the sheet. The focus then moves into the sheet.
+    // A stored choice means that the visitor reopened the sheet with a button. The sheet then gets the focus.
     if (readConsent()) sheet.current?.focus({ preventScroll: true });
     announce('Please choose what this site may store. The buttons are at the end of the page.');
     return () => announce('Your choice is saved.');
@@ -45,7 +45,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
 
   const choose = (choice: Consent) => {
     storeConsent(choice);
-    // The pressed button disappears. The focus returns to the previous element, or to the page's heading.
+    // The pressed button disappears, so the focus returns to the previous element or to the page's heading.
     const back = before.current;
     const isThere = back?.isConnected && back !== document.body;
     (isThere ? (back as HTMLElement) : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -12,20 +12,20 @@ let isAskedAgain = false;
 /** Returns the stored choice, or null without a valid choice (specification, section 9). */
 export const readConsent = choice.read;
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 export function storeConsent(chosen: Consent) {
   choice.write(chosen);
   isAskedAgain = false;
-  tell();
+  notifyListeners();
 }
 
-/** Opens the sheet again. The stored choice remains until the visitor makes another choice. */
+/** Opens the sheet again. The stored choice applies until the visitor makes another choice. */
 export function askForConsentAgain() {
   isAskedAgain = true;
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void) {
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns the choice of this browser, synchronized between tabs. Returns undefined at build time. */
+/** Returns the choice in this browser, synchronized between tabs. Returns undefined at build time. */
 export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => undefined);
 
 export const useIsConsentPending = () =>

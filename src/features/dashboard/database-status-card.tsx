@@ -13,7 +13,6 @@ const tones = {
   difference: { icon: TriangleAlert, look: 'border-warning bg-warning-soft', mark: 'text-warning' },
 };
 
-/** Compares the number of tools in the built-in catalogue with the database. */
 export function DatabaseStatusCard() {
   const catalogue = useQuery(databaseStatusQueries.catalogue());
   const database = useQuery(databaseStatusQueries.databaseCount());
@@ -68,7 +67,7 @@ export function DatabaseStatusCard() {
   );
 }
 
-/** @param value undefined during loading, null if unknown. */
+/** @param value undefined while the number is loading, null if it is unknown. */
 function Figure({ label, value }: { label: string; value: number | null | undefined }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format';
 type Counts = {
-  /** The number of entries in the built-in catalogue, including duplicates. */
   staticCount: number;
   duplicateCount: number;
   databaseCount: number | null;

@@ -5,7 +5,7 @@ import type { SponsoredTool } from '../../lib/database';
 import { cx } from '../../ui/cx';
 import { ToolCard } from '../tool-card/tool-card';
 
-/** Reserves space for content that is rendered after hydration. */
+/** Hides an element but keeps its space until hydration is done. */
 export const PLACEHOLDERS = 'invisible noscript:visible';
 
 type Common = {
@@ -15,15 +15,15 @@ type Common = {
 type CardsProps = Common & { tools: readonly ListedTool[]; query: string };
 
 /**
- * The organic results, hydrated as one Suspense boundary. React cannot move the DOM of a boundary that is not hydrated,
- * so several boundaries in a list would end up in the wrong order. The memo is outside the boundary, because new props
- * would make React hydrate it at once. The memo also saves a render of the cards on every key.
+ * The organic results as one Suspense boundary. React cannot reorder boundaries before hydration, so one boundary per
+ * card could leave the cards in the wrong order. The memo is outside the boundary, because new props would make React
+ * hydrate the boundary at once. The memo also prevents rendering while the visitor types.
  */
 export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
   return (
     <Suspense>
       <ul aria-labelledby="directory-heading" className="contents">
-        {/* A tool in another position is a new card, so that no card jumps. */}
+        {/* The key contains the position. A tool in a new position becomes a new card and does not jump. */}
         {tools.map((tool, at) => (
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <ToolCard tool={tool} {...common} />
@@ -36,7 +36,6 @@ export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
 
 type SponsoredRowProps = Common & { strip: readonly SponsoredTool[]; isDrawn: boolean };
 
-/** The paid cards below the first row of results. CSS shows one card for each grid column. */
 export const SponsoredRow = memo(function SponsoredRow({ strip, isDrawn, ...common }: SponsoredRowProps) {
   return (
     <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && PLACEHOLDERS)}>

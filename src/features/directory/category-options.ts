@@ -9,16 +9,14 @@ export function countOf(families: Families, value: string, counts: Record<string
   return Object.entries(counts).reduce((sum, [category, count]) => sum + (isCovered(category) ? count : 0), 0);
 }
 
-/** Returns the families that are offered as chips, in their order, with the number of matching tools. */
 export const familyCounts = (families: Families, counts: Record<string, number>): CategoryOption[] =>
   families.flatMap(({ slug, name, isAdult }) =>
     slug === 'other' || isAdult ? [] : { value: slug, label: name, count: countOf(families, slug, counts) },
   );
 
 /**
- * Builds the category menu from the counts of a search result. Families and their categories keep their order.
- * Categories without a family follow in alphabetical order. Each count is the number of tools that match the search and
- * the option.
+ * Builds the category menu. Families and their categories keep their order. Categories without a family come last in
+ * alphabetical order. Each option has the number of tools that match the search and the option.
  */
 export function categoryGroups(families: Families, counts: Record<string, number>): CategoryGroup[] {
   const found = new Set(Object.keys(counts).map((name) => categoryOf(families, name)?.name ?? name));
@@ -34,7 +32,7 @@ export function categoryGroups(families: Families, counts: Record<string, number
     const own = slug === 'other' ? [...placed, ...unplaced] : placed;
     if (own.length === 0) return [];
     if (own.length === 1) return [{ label, options: [option(own[0] as string)] }];
-    // A category with the name of its family would be a duplicate option.
+    // A category with the same name as its family would be a duplicate option.
     const others = own.filter((category) => fold(category) !== slug);
     return [{ label, options: [option(slug, `All ${label.toLowerCase()}`), ...others.map((name) => option(name))] }];
   });

@@ -3,7 +3,7 @@ import { describeClosing } from '../../domain/listing/closed-tool';
 import { toolPath } from '../../domain/directory/paths';
 import type { DirectoryPage } from '../../lib/database';
 
-/** Links to closed tools with the searched name, above the results. Lists do not contain closed tools. */
+/** Links above the results to closed tools with the searched name. The results do not contain closed tools. */
 export const ClosedTools = ({ tools }: { tools: NonNullable<DirectoryPage['closed']> }) =>
   tools.map((tool) => (
     <p key={tool.slug} className="mb-3 text-sm [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Announces the count to screen readers after a pause in typing. Silent until the count changes. */
+/** Announces the number of results to screen readers after a pause in typing. The first number is not announced. */
 export function CountAnnouncement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   const first = useRef(text);

@@ -16,7 +16,7 @@ import { useCategories } from '../categories/use-categories';
 import type { DirectoryPage } from '../../lib/database';
 
 type Change = {
-  /** The id of the search form. Before hydration, the menus submit this form. */
+  /** The id of the search form, which the menus submit before hydration. */
   form?: string | undefined;
   change: (next: Partial<DirectoryState>) => void;
 };
@@ -24,13 +24,13 @@ type Change = {
 type Props = Pick<DirectoryState, 'category' | 'pricing'> &
   Change & {
     facets: DirectoryPage['facets'];
-    /** A category page shows the category menu only if there is a choice. */
+    /** Whether the controls are on a category page. There, the category menu is hidden if it has only one option. */
     isWithin?: boolean;
   };
 
 const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
-/** The menus are memoized, so that typing does not render them again. */
+/** The menus are memoized, so that they do not render while the visitor types. */
 export const DirectoryControls = memo(function DirectoryControls({
   form,
   category,
@@ -41,11 +41,12 @@ export const DirectoryControls = memo(function DirectoryControls({
 }: Props) {
   const families = useCategories();
   const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
-  // `?category=generation` is a word of several categories, not an option, so the menu needs an extra option.
+  // A word of several categories, as in `?category=generation`, is not an option of the menu. The menu then gets an
+  // extra option.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
-  // If the other filters selected several values, the menu shows them as one extra option.
-  const named = categoriesOf(category).map((one) => filterLabel(families, one));
+  // The filter panel can select several values. The menu shows them as one extra option.
+  const labels = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);
 
@@ -60,7 +61,7 @@ export const DirectoryControls = memo(function DirectoryControls({
           onChange={(event) => change({ category: event.target.value })}
         >
           <option value="">All Categories</option>
-          {category && !chosen && <option value={category}>{named.join(', ')}</option>}
+          {category && !chosen && <option value={category}>{labels.join(', ')}</option>}
           {groups.map(({ label, options: [first, ...others] }) =>
             others.length === 0 && first?.label === label ? (
               <Option key={label} {...first} />
@@ -95,7 +96,7 @@ export const DirectoryControls = memo(function DirectoryControls({
 
 type SortProps = Pick<DirectoryState, 'sort'> & Change & { isSearch: boolean };
 
-/** The sort menu. It contains 'Best match' only for a search. */
+/** The sort menu. 'Best match' is available only for a search. */
 export const Sort = memo(function Sort({ sort, form, change, isSearch }: SortProps) {
   return (
     <Menu

@@ -58,7 +58,7 @@ export function NothingFound({ asked, onClear }: NothingProps) {
   );
 }
 
-/** The placeholder is as tall as the summary and the usual cards, to avoid a layout shift. */
+/** The placeholder is as tall as the summary and the usual cards, so that the layout does not shift. */
 export function DirectorySkeleton() {
   return (
     <div>

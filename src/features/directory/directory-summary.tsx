@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Shows the range and the total of the results, and the search text. Marks closest matches, and has a button that
+ * Shows the range and the total of the results with the search text. Marks closest matches, and has a button that
  * clears the filters.
  */
 export function DirectorySummary({ view: { rows, found, total, page, closest }, asked, onClear }: Props) {
@@ -35,7 +35,7 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
       )}
       {found > 0 && !closest && (
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          {/* Numbers use the reader's locale, which the build does not know. */}
+          {/* Numbers have the format of the reader's locale, which the build does not know. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
             {/* The total of the whole directory, or of the page's category. */}

@@ -12,20 +12,19 @@ import {
 const EVERYTHING = 'AI tools';
 
 /**
- * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. A name that ends with 'tools' gets
- * no second 'tools'.
+ * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. The word 'tools' is not repeated.
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;
-  const named = categoriesOf(category)
+  const labels = categoriesOf(category)
     .map((one) => findFamily(families, one)?.name.toLowerCase() ?? filterLabel(families, one))
     .join(' and ');
-  return /\btools$/i.test(named) ? named : `${named} tools`;
+  return /\btools$/i.test(labels) ? labels : `${labels} tools`;
 }
 
 /**
- * Returns the title of a filtered view ('Free image tools', 'Search: write essays'), so that shared links are
- * descriptive. Returns undefined without filters.
+ * Returns the title of a filtered view, so that shared links are descriptive: 'Free image tools', 'Search: write
+ * essays'. Returns undefined without filters.
  * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(

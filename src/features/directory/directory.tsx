@@ -28,8 +28,8 @@ import { useSponsored } from '../placements/sponsored';
 const DIM_AFTER_MS = 300;
 
 /**
- * Only the first page in the default order has paid placements. Searches, tag pages and lists sorted by name have no
- * paid placements.
+ * Returns whether the list has paid placements. Only the first page in the default order has paid placements. Searches,
+ * tag pages and lists sorted by name have none.
  */
 const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
   page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);
@@ -37,7 +37,7 @@ const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
 type Props = {
   control: DirectoryControl;
   title: string;
-  /** The category of a category page, or `ofTag` of a tag page. */
+  /** The category of a category page. On a tag page, the result of `ofTag`. */
   within?: string;
   children?: ReactNode;
 };
@@ -75,15 +75,15 @@ export function Directory({ control, title, within = '', children }: Props) {
   const hasPlaces = rows.length > 0 && asked !== undefined && hasPaidPlaces(asked);
   const sponsored = useSponsored(hasPaidPlaces(view.wanted), hasPlaces ? asked : undefined);
   useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
-  // Closest matches lack some of the words, so only the matching words are highlighted.
+  // A closest match lacks some of the searched words. Only the words that match are highlighted.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
-  // The first view waits for the banner. A later banner would push the list down.
+  // The first list waits for the banner, because a later banner would push the list down.
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // A different list is mounted again, so that no card jumps. Typing keeps the list mounted.
+  // Identifies the list. Another list gets new cards, so that no card jumps. Typing does not change the key.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };
@@ -128,7 +128,7 @@ export function Directory({ control, title, within = '', children }: Props) {
               </div>
             </div>
           )}
-          {/* The heading is after the summary, so that the next Tab reaches the first tool. */}
+          {/* The heading comes after the summary, so that the next Tab reaches the first tool. */}
           <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
             Tools
           </h2>
@@ -186,8 +186,8 @@ function announcement(found: number, isClosest: boolean): string {
 }
 
 /**
- * Keeps the elements' heights until the page has scrolled away from them. Otherwise the browser's scroll anchoring may
- * choose a card that is replaced, and the pagination would move.
+ * Fixes the elements' heights until the page has scrolled past them. Otherwise the browser may keep the scroll position
+ * relative to a card that is replaced, and the pagination would jump.
  */
 function holdHeights(elements: HTMLElement[]) {
   for (const element of elements)
@@ -198,8 +198,8 @@ function holdHeights(elements: HTMLElement[]) {
     for (const element of elements) element.removeAttribute('style');
   };
   let lastY = window.scrollY;
-  // Some browsers have no scrollend event, and the page may not scroll at all. A constant scroll position also ends the
-  // wait.
+  // Some browsers have no scrollend event, and the page may not scroll at all. The wait therefore also ends when the
+  // scroll position stops changing.
   const timer = setInterval(() => {
     if (window.scrollY === lastY) release();
     lastY = window.scrollY;

@@ -28,8 +28,7 @@ export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> 
 };
 
 /**
- * All filters with several values. Each value shows its number of matching tools. Phones also show the menus here. This
- * is a separate chunk.
+ * The filters that accept several values. Each value has its number of matching tools. Phones also show the menus here.
  */
 export default function FilterPanel(props: PanelProps) {
   const { sheet, found, category, pricing, facts, facets, change } = props;
@@ -40,7 +39,7 @@ export default function FilterPanel(props: PanelProps) {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ value }) => fold(value))));
   const prices = pricesOf(pricing);
   const stated = factsOf(facts);
-  // If few tools state a fact, the filter is offered only if the URL contains it.
+  // A filter for a fact that few tools have is shown only if the URL contains it.
   const offered = FACTS.filter((fact) => fact.key in facets.facts || stated.includes(fact));
 
   return (
@@ -86,7 +85,7 @@ export default function FilterPanel(props: PanelProps) {
           </Group>
         )}
         <Group legend="Categories">
-          {/* Values without matching tools and partial category words belong to no group. */}
+          {/* Selected values that belong to no group: words of category names, and categories without matching tools. */}
           {chosen
             .filter((one) => !known.has(fold(one)))
             .map((one) => (
@@ -148,7 +147,7 @@ type TickProps = {
   label: string;
   count: number;
   isTicked: boolean;
-  /** The checkbox is checked and disabled, because another filter includes its value. */
+  /** Another filter already includes the value, so the checkbox is checked and disabled. */
   isFixed?: boolean;
   isPart?: boolean;
   onTick: () => void;

@@ -21,22 +21,21 @@ import { familyCounts } from './category-options';
 import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
-/** The applied filters without the search text, so that typing does not render the chips again. */
+/** The applied filters without the search text. With the search text, the chips would render on every key. */
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;
     found: number;
     facets: DirectoryPage['facets'];
-    /** Whether the row shows a chip for each family. Category and tag pages show none. */
+    /** Whether the row has a chip for each family. Category and tag pages have none. */
     hasFamilies: boolean;
     isSearch: boolean;
-    /** Applies the filter and moves to the list. */
     onNarrow: (change: Partial<DirectoryState>) => void;
   };
 
 /**
- * A removable chip for each applied filter. Phones also have the button for all filters, and on the home page all families,
- * even those without matches, so that no chip moves when the counts change.
+ * A removable chip for each applied filter. Phones also get the button for all filters. Family chips are always shown,
+ * so that no chip moves when the counts change.
  */
 export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies, isSearch, tag, ...filters }: Props) {
   const { category, pricing, facts, facets, change } = filters;
@@ -51,12 +50,12 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
     ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
   ];
-  // Many visitors expect 'Free' to include freemium, but it does not.
+  // 'Free' does not include freemium, but many visitors expect it to.
   const freemium = pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
-  // After a change, phones scroll back to the applied filters.
+  // The row of filters scrolls back to its start after a change.
   useEffect(() => {
     if (chips.current) chips.current.scrollLeft = 0;
     // oxlint-disable-next-line react/exhaustive-deps
@@ -103,7 +102,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
         )}
         {hasFamilies && (
           <ul aria-label="Families">
-            {/* The most common price filter has its own chip. */}
+            {/* The most common pricing filter has its own chip. */}
             {!pricing && (
               <li className="md:hidden">
                 <ActionLink
@@ -140,7 +139,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   );
 });
 
-/** Makes the row one Tab stop with arrow keys, Home and End. Before hydration, each link is a stop. */
+/** Makes the row one Tab stop with arrow keys, Home and End. Before hydration, each link is a Tab stop. */
 function useOneStop(row: { current: HTMLElement | null }) {
   const isShown = (element: HTMLElement) => getComputedStyle(element.closest('li') ?? element).display !== 'none';
   const stopsOf = (element: HTMLElement) =>

@@ -10,7 +10,7 @@ const FilterPanel = lazyComponent(() => import('./filter-panel'));
 
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 
-/** Opens the sheet with the same id. It uses the native popover, so it works before hydration. */
+/** Opens the sheet with the given id by the native popover, which works before hydration. */
 export const FiltersButton = ({ id, className }: { id: string; className: string }) => (
   <button type="button" popoverTarget={id} className={buttonClass({ size: 'sm' }, cx('shrink-0', className))}>
     <SlidersHorizontal className="size-4" aria-hidden />
@@ -18,7 +18,7 @@ export const FiltersButton = ({ id, className }: { id: string; className: string
   </button>
 );
 
-/** The sheet with all filters. Its content is loaded when it is first opened. */
+/** The sheet with all filters. Its content is loaded when the sheet is first opened. */
 export function FilterSheet({ id, ...panel }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);

@@ -6,14 +6,14 @@ import { toolLink } from '../tool-card/tool-link';
 type Props = {
   sponsored: SponsoredTool;
   isAdmin: boolean;
-  /** A filtered list shows one line without the picture. */
+  /** Whether to show only one line without the picture, as in a filtered list. */
   isLine: boolean;
 };
 
 export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
-  const seen = useSeenPlacement(isAdmin ? null : placementId);
+  const impression = useSeenPlacement(isAdmin ? null : placementId);
   return (
-    <aside {...seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
+    <aside {...impression} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
       {!isLine && <img src={safeHref(tool.banner_url)} alt="" width={1200} height={300} referrerPolicy="no-referrer" />}
       <div className={isLine ? 'contents' : 'flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block'}>
         <h2 className="card-name">

@@ -4,8 +4,8 @@ import type { DirectoryState } from '../../domain/directory/directory-state';
 import { useDirectoryPage } from './use-directory-page';
 
 /**
- * The first page of the whole directory as schema.org ItemList.
- * @param state the state in the URL. Typing does not render this component.
+ * The first page of the directory as schema.org ItemList.
+ * @param state the state in the URL. It does not change while the visitor types.
  */
 export const HomeListData = memo(function HomeListData({ state }: { state: DirectoryState }) {
   const { rows } = useDirectoryPage(state);

@@ -3,7 +3,6 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 
-/** The number of tools per page. */
 const SIZE = 48;
 
 const SHOWN =
@@ -16,7 +15,7 @@ const readFrom = (from: number, signal: AbortSignal) =>
       .select(SHOWN)
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
-      // One extra row shows whether older tools exist.
+      // One extra row is requested to find out whether there is a next page.
       .range(from, from + SIZE)
       .abortSignal(signal),
   );
@@ -25,7 +24,7 @@ async function fetchLatest(requestedPage: number, signal: AbortSignal) {
   let page = requestedPage;
   let tools = await readFrom((page - 1) * SIZE, signal);
   if (tools.length === 0 && page > 1) {
-    // A page number above the last page returns the last page, as in the directory.
+    // A page number that is too high returns the last page, as in the directory.
     const { count } = await unwrapWithCount((supabase) =>
       supabase.from('listed_tools').select('*', { count: 'exact', head: true }).abortSignal(signal),
     );
@@ -36,7 +35,6 @@ async function fetchLatest(requestedPage: number, signal: AbortSignal) {
 }
 
 export const latestQueries = {
-  /** The most recently approved tools. The submission date does not matter. */
   page: (page: number) =>
     queryOptions({
       queryKey: toolKeys.latest(page),

@@ -3,9 +3,9 @@ type PageItem = number | 'ellipsis-start' | 'ellipsis-end';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /**
- * Returns the pagination items (specification, section 2). Up to 5 pages: all pages. Near the beginning: 1–4, ellipsis,
- * last page. Near the end: the reverse. Otherwise: 1, ellipsis, the current page with its neighbours, ellipsis, last
- * page.
+ * Returns the pagination items (specification, section 2). Up to 5 pages are all shown. Near the beginning: 1–4,
+ * ellipsis, last page. Near the end: the reverse. Elsewhere: 1, ellipsis, the current page with its neighbours,
+ * ellipsis, last page.
  */
 export function pageItems(current: number, pages: number): PageItem[] {
   if (pages <= 5) return range(1, pages);

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import { pageItems } from './page-items';
 
-/** On phones, the buttons show only arrows. Screen readers read their labels. */
+/** On phones the buttons show only arrows. Screen readers still read the labels. */
 const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
 const word = 'sr-only sm:not-sr-only';
 
@@ -14,7 +14,7 @@ type Props = {
   pages: number;
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
-  /** Called when the pagination comes near the viewport. */
+  /** This function is called when the visitor scrolls near the pagination. */
   onNear: () => void;
 };
 
@@ -22,7 +22,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!row.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && onNear(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
       rootMargin: '300px',
     });
     observer.observe(row.current);
@@ -72,7 +72,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   );
 }
 
-/** A link to the previous or next page, disabled without `href`. */
+/** A link to the previous or next page. It is disabled without `href`. */
 function Turn({ href, onFollow, children }: { href: string | false; onFollow: () => void; children: ReactNode }) {
   if (href === false) {
     return (

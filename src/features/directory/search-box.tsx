@@ -11,7 +11,7 @@ type Props = {
   onShowResults: () => void;
 };
 
-/** Searches during typing. Enter or the button adds the search to the history and moves to the results. */
+/** Searches while the visitor types. Enter or the button adds the search to the history and moves to the results. */
 export function SearchBox({ id, control, onShowResults }: Props) {
   const { state, search, change } = control;
   const input = useRef<HTMLInputElement>(null);

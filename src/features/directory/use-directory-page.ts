@@ -4,7 +4,7 @@ import { type DirectoryState, readState } from '../../domain/directory/directory
 import { type DirectoryPageResult, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** In milliseconds. The shortest time between two searches during typing. */
+/** The minimum time between two searches while the visitor types, in milliseconds. */
 const THROTTLE_MS = 150;
 
 const nothing: DirectoryPage = {
@@ -24,30 +24,30 @@ const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => 
   within,
 });
 
-const unnarrowed = readState(new URLSearchParams());
+const unfiltered = readState(new URLSearchParams());
 
 /** Returns the first page of the unfiltered list. If the URL has filters, returns only a cached result. */
 export function useWholeList(state: DirectoryState, within: string): DirectoryPage | undefined {
-  const wanted = askedFrom(unnarrowed, within);
-  const isWanted = hashKey([askedFrom(state, within)]) === hashKey([wanted]);
-  return useQuery({ ...toolQueries.page(wanted), enabled: isWanted }).data;
+  const requested = askedFrom(unfiltered, within);
+  const isWanted = hashKey([askedFrom(state, within)]) === hashKey([requested]);
+  return useQuery({ ...toolQueries.page(requested), enabled: isWanted }).data;
 }
 
 /**
- * Throttles typing to one new text per `THROTTLE_MS`. Other changes and cached pages are not delayed.
+ * Limits searches to one per `THROTTLE_MS` while the visitor types. Other changes and cached pages are not delayed.
  * @param onPass receives the parameters before they take effect.
  */
-function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
-  const [passed, setPassed] = useState(wanted);
+function useThrottled(requested: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
+  const [passed, setPassed] = useState(requested);
   const last = useRef(-THROTTLE_MS);
-  const waits = wanted.query !== passed.query && !isKnown(wanted);
-  if (!waits && hashKey([wanted]) !== hashKey([passed])) setPassed(wanted);
+  const isThrottled = requested.query !== passed.query && !isKnown(requested);
+  if (!isThrottled && hashKey([requested]) !== hashKey([passed])) setPassed(requested);
   const pass = useEffectEvent(() => {
     last.current = performance.now();
-    onPass(wanted);
-    setPassed(wanted);
+    onPass(requested);
+    setPassed(requested);
   });
-  const waiting = waits ? wanted.query : undefined;
+  const waiting = isThrottled ? requested.query : undefined;
   useEffect(() => {
     if (waiting === undefined) return;
     const wait = last.current + THROTTLE_MS - performance.now();
@@ -55,14 +55,14 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
     const timer = setTimeout(pass, wait);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return waits ? passed : wanted;
+  return isThrottled ? passed : requested;
 }
 
 /**
- * Returns true while the URL has parameters that the prerendered HTML ignores. A script in index.html marks such a
- * page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the list.
+ * Returns true while the URL has parameters that the prerendered HTML ignores. Before the first paint, a script in
+ * index.html marks the page, and CSS hides the prerendered list. After hydration, the view hides the list.
  */
-function useIsArriving(wanted: Asked): boolean {
+function useIsArriving(requested: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
   useEffect(() => {
     // The first render must match the HTML.
@@ -73,28 +73,29 @@ function useIsArriving(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // After hydration, the router provides the query and the text in separate renders.
+    // After hydration, the router provides the query and the search text in separate renders. The state ends when the
+    // view has both values.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect
-    if (hashKey([askedFrom(address, wanted.within)]) === hashKey([wanted])) setArriving(false);
-  }, [isArriving, wanted]);
+    if (hashKey([askedFrom(address, requested.within)]) === hashKey([requested])) setArriving(false);
+  }, [isArriving, requested]);
   return isArriving;
 }
 
 /**
- * Returns one page of the directory. During a request, the last result stays and is marked as stale. After a failure or
- * at a new URL, no old result is shown, because its rows belong to another search. An older search never replaces a
- * newer one.
+ * Returns one page of the directory. While a request runs, the previous result stays and is marked as stale. After a
+ * failure or at a new URL, no previous result is shown, because its rows belong to another search. An older search
+ * never replaces a newer one.
  * @param within the category of a category page.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
   const queryClient = useQueryClient();
-  const wanted = askedFrom(state, within);
+  const requested = askedFrom(state, within);
   const asked = useThrottled(
-    wanted,
+    requested,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // The prefetch starts at the key press. Otherwise the request would wait for the paint of the new text.
+    // The prefetch starts on key press. Otherwise the request would wait until the new text is painted.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
   const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
@@ -103,14 +104,14 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   if (query.data && query.data !== last) setLast(query.data);
   const shown = query.data ?? last;
   const isOutcomeUnknown = query.isError && !query.data;
-  const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
+  const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== requested.query;
 
-  // No other result may be shown before this search has its result.
-  const isArriving = useIsArriving(wanted);
+  // The URL's own search must be the first result on screen.
+  const isArriving = useIsArriving(requested);
   const [isBare, setBare] = useState(false);
-  const mayStand = !isArriving && !isOutcomeUnknown;
-  if (!mayStand && !isBare) setBare(true);
-  if (mayStand && isBare && !isStale) setBare(false);
+  const canShow = !isArriving && !isOutcomeUnknown;
+  if (!canShow && !isBare) setBare(true);
+  if (canShow && isBare && !isStale) setBare(false);
 
   const next = shown && !isStale && shown.page * asked.size < shown.found ? shown.page + 1 : 0;
   const nextKey = next ? JSON.stringify({ ...asked, page: next }) : '';
@@ -120,13 +121,11 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    wanted,
-    /** The parameters of the visible result, or undefined. */
+    wanted: requested,
     asked: isBare ? undefined : shown?.asked,
-    /** Whether the visible result belongs to an older search. */
     isStale,
     isError: query.isError,
-    /** Prefetches the next page. Called when the visitor is near the link. */
+    /** Prefetches the next page. Called when the visitor scrolls near the pagination. */
     fetchNext,
     retry: () => void query.refetch(),
   };

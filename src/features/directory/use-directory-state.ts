@@ -2,19 +2,19 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from '../../domain/directory/directory-state';
 
-/** In milliseconds. The delay before the search text is written to the URL. */
+/** The delay before the search text is written to the URL, in milliseconds. */
 const ADDRESS_DELAY = 250;
 
 /**
- * Returns the directory's state, which the URL stores. The search text takes effect at once. After a pause in typing,
- * it replaces the history entry. Other controls add history entries.
+ * Returns the directory's state, which is stored in the URL. Search text takes effect at once. After a pause in typing,
+ * it replaces the current history entry. Other changes add an entry.
  */
 export function useDirectoryState() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const [typed, setTyped] = useState(state.search);
-  // The ref keeps `change` stable, so that the controls do not render on every key.
+  // The ref keeps `change` stable, so that the controls do not render while the visitor types.
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -46,16 +46,15 @@ export function useDirectoryState() {
     [update],
   );
 
-  // Back, Forward and links change the URL. The search box must follow.
+  // The search box follows Back, Forward and links, which change the URL.
   useEffect(() => {
-    // The URL does not contain the typed text yet, but will soon.
+    // The visitor is still typing, and the URL does not contain the text yet.
     if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Writes the text before a link navigates. A later write would replace the new page's URL, and Back would lose the
-  // search.
+  // The text is written before a link navigates. Otherwise Back would lose the search.
   useEffect(() => {
     const settle = ({ target }: MouseEvent) => {
       if (timer.current !== undefined && (target as Element).closest('a')) write.current();
@@ -64,7 +63,7 @@ export function useDirectoryState() {
     return () => document.removeEventListener('click', settle, true);
   }, []);
 
-  /** Applies a change of another control. The same history entry includes search text that is not in the URL yet. */
+  /** Applies a change from another control. The history entry includes search text that is not in the URL yet. */
   const change = useCallback(
     (next: Partial<DirectoryState>) => {
       const search = next.search ?? latest.current;
@@ -86,7 +85,7 @@ export function useDirectoryState() {
   const isPending = typed !== state.search;
   return {
     state: { ...state, search: typed, page: isPending ? 1 : state.page },
-    /** The state in the URL, which is older than the search box. */
+    /** The state in the URL, which may be behind the search box. */
     settled: state,
     search,
     change,

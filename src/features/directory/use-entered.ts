@@ -3,7 +3,6 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { readState } from '../../domain/directory/directory-state';
 import type { DirectoryControl } from './use-directory-state';
 
-/** Reads form values that the visitor entered before hydration. */
 export function useEntered(form: RefObject<HTMLFormElement | null>, { state, search, change }: DirectoryControl) {
   const isHydrating = !useHydrated();
   const choose = useEffectEvent(change);
@@ -15,9 +14,9 @@ export function useEntered(form: RefObject<HTMLFormElement | null>, { state, sea
     if (text) search(text);
     if (!category && !pricing && !sort && size === state.size) return;
     const chosen = { ...(category && { category }), ...(pricing && { pricing }), ...(sort && { sort }), size };
-    // React ignores URL changes during hydration, so this change waits.
+    // React ignores URL changes during hydration, so the change is deferred.
     setTimeout(() => choose(chosen));
   });
-  // Runs before the next render, because that render would empty the fields.
+  // This is a layout effect, because the next render would clear the fields.
   useLayoutEffect(() => read(), []);
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
-/** In milliseconds. A search counts only after this time without a change, because earlier texts are partial words. */
-const STANDS_MS = 2000;
+/** A search counts only if its text stays unchanged for this time. Earlier texts may be unfinished words. */
+const UNCHANGED_MS = 2000;
 
-/** Searches of this page load that were reported, or whose result was clicked. */
+/** Searches of this page load that were reported, or that had a click on a result. */
 const reported = new Set<string>();
 
 /**
- * Reports a search without results or without a click on a result. Only searches of the whole directory count, because
- * filters can hide results.
- * @param asked the parameters of the visible result, or undefined during loading.
+ * Reports searches that have no results or no click on a result. Only unfiltered searches of the whole directory count,
+ * because filters can hide results.
+ * @param asked the parameters of the visible result, or undefined while loading.
  */
 export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
   const isWhole = asked && !(asked.category || asked.pricing || asked.facts || asked.tag || asked.within);
@@ -20,7 +20,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
     const open = ({ target }: Event) => {
       if (target instanceof Element && target.closest('.card-grid a')) reported.add(words);
     };
-    // The capture phase runs before the link leaves the page. A middle click fires no click event.
+    // The capture phase runs before the link leaves the page. `auxclick` covers middle clicks.
     document.addEventListener('click', open, true);
     document.addEventListener('auxclick', open, true);
     let stop: (() => void) | undefined;
@@ -30,10 +30,10 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
         ({ watchSearch }) => {
           if (!isOver) stop = watchSearch(words, hasFound, reported);
         },
-        // A failed chunk loses only one count, so the error is ignored.
+        // A failed import is ignored, because only one count is lost.
         () => {},
       );
-    }, STANDS_MS);
+    }, UNCHANGED_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

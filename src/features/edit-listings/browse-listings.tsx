@@ -17,7 +17,7 @@ import { ListingLink } from './listing-link';
 
 const PLACEMENTS = [...PREMIUM_TYPES, ...SPONSOR_TIERS].filter((kind) => kind !== 'none');
 type Choice = readonly [value: string, label: string];
-const named = (values: readonly string[]): Choice[] => values.map((value) => [value, capitalize(value)]);
+const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => [value, capitalize(value)]);
 
 function readFilters(params: URLSearchParams): EditListFilters {
   const status = APPROVAL_STATUSES.find((known) => known === params.get('status')) ?? '';
@@ -58,7 +58,7 @@ export function BrowseListings({
         <Choose
           label="Status"
           value={filters.status}
-          choices={[['', 'Any'], ...named(APPROVAL_STATUSES)]}
+          choices={[['', 'Any'], ...choicesOf(APPROVAL_STATUSES)]}
           onChoose={(status) => narrow({ status })}
         />
         <Choose
@@ -71,7 +71,7 @@ export function BrowseListings({
         <Choose
           label="Placement"
           value={filters.placement}
-          choices={[['', 'Any'], ...named(PLACEMENTS)]}
+          choices={[['', 'Any'], ...choicesOf(PLACEMENTS)]}
           onChoose={(placement) => narrow({ placement })}
         />
         <Choose

@@ -8,19 +8,19 @@ export async function takeDown({ id, updated_at: version }: AiTool, reason: stri
   return unwrap((supabase) => supabase.rpc('unpublish_listing', { listing_id: id, reason, version }));
 }
 
-/** Publishes a listing again after a takedown or rejection. The listing keeps its place in the order. */
+/** Publishes a listing again after a takedown or rejection. The listing keeps its position in the order. */
 export async function republish({ id, updated_at: version }: AiTool): Promise<AiTool> {
   return unwrap((supabase) => supabase.rpc('republish_listing', { listing_id: id, version }));
 }
 
 /**
- * Deletes a listing permanently with its history. Deletes its pictures unless another listing uses them.
+ * Permanently deletes a listing with its history. Deletes its pictures unless another listing uses them.
  * @throws if nothing was deleted.
  */
 export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {
   await unwrap((client) => client.rpc('delete_listing', { listing_id: tool.id, version: tool.updated_at }));
-  const left = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
-  return { hasPictureLeft: left.includes(true) };
+  const remaining = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
+  return { hasPictureLeft: remaining.includes(true) };
 }
 
 async function isLeft(address: string | null): Promise<boolean> {

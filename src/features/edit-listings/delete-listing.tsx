@@ -6,7 +6,7 @@ import { useDeleteListing } from './listing-status.mutations';
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** The form for permanent deletion. The listing's name is the confirmation. */
+/** The form for permanent deletion. The user confirms by typing the listing's name. */
 export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
         {(attributes) => (
           <Input
             {...attributes}
-            // A button opened this form, so moving the focus into it is expected.
+            // The user opened this form with a button, so moving the focus is expected.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="off"

@@ -14,10 +14,10 @@ import { FindListing } from './find-listing';
 import { ListingStatus } from './listing-status';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 
-const deskClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
+const layoutClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
 
 export const EditSkeleton = () => (
-  <div className={deskClass}>
+  <div className={layoutClass}>
     <div className="grid min-w-0 content-start gap-6">
       <FieldSkeletons fields={1} />
       <RowSkeletons rows={7} hasSquare={false} />
@@ -26,13 +26,14 @@ export const EditSkeleton = () => (
   </div>
 );
 
-/** A search beside the selected listing. The URL stores both. */
+/** A search beside the form of the selected listing. The URL stores the search and the listing. */
 export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
   /**
-   * The listing that the user selected here. Its form gets the focus. A listing opened by URL does not move the focus.
+   * The listing that the user selected on this screen. Its form gets the focus. A listing that was opened by URL does
+   * not get the focus.
    */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
@@ -53,7 +54,7 @@ export function EditScreen() {
   };
 
   return (
-    <div className={deskClass}>
+    <div className={layoutClass}>
       <section aria-label="Find a listing" className="grid min-w-0 content-start gap-6">
         <FindListing
           text={text}
@@ -115,7 +116,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* A new status or a restored text is a new version, so the form is remounted. The draft restores unsaved changes. */}
+      {/* A new version of the listing remounts the form. The draft restores unsaved changes. */}
       <EditForm key={`${listing.approval_status} ${restored}`} listing={listing} userId={user.id} heading={heading} />
       <ListingStatus
         listing={listing}

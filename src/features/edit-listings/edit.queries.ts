@@ -18,7 +18,7 @@ export const editQueries = {
       queryFn: ({ signal }) => readAdminListings(filters, signal),
     }),
 
-  /** One listing, or null. Refetched each time the form opens. */
+  /** One listing, or null. The listing is refetched each time the form opens. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),

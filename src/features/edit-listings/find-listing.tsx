@@ -11,7 +11,7 @@ import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 import { formatCount } from '../../lib/format';
 
-/** A search for part of a name. Arrow keys move between the search box and the results. */
+/** A search by part of a name. Arrow keys move between the search box and the results. */
 export function FindListing({
   text,
   onText,
@@ -44,7 +44,7 @@ export function FindListing({
   };
 
   return (
-    // This element only handles bubbling key events; the input and the links inside are what is focusable.
+    // This element only handles key events that bubble up from the input and the links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grid content-start gap-3" onKeyDown={onKeyDown}>
       <Field label="Listing name" hint="Type at least 2 characters.">

@@ -4,7 +4,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { notify } from '../../ui/notify';
 import { deleteListing, republish, takeDown } from './change-status';
 
-function useStanding<Asked, Done>(
+function useStatusChange<Asked, Done>(
   title: string,
   run: (input: Asked) => Promise<Done>,
   onDone: (done: Done) => void | Promise<void>,
@@ -23,18 +23,18 @@ function useStanding<Asked, Done>(
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    // The response contains only the listing's columns, so its other details come from the cache.
+    // The response has only the listing's own columns. All related data is taken from the cache.
     queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });
   };
   return {
-    takeDown: useStanding(
+    takeDown: useStatusChange(
       'The listing was not taken down',
       (reason: string) => takeDown(listing, reason),
       (tool) => show(tool, 'Listing taken down'),
     ),
-    republish: useStanding(
+    republish: useStatusChange(
       'The listing was not published',
       () => republish(listing),
       (tool) => show(tool, 'Listing published'),
@@ -44,7 +44,7 @@ export function useChangeStatus(listing: AiTool) {
 
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
-  return useStanding(
+  return useStatusChange(
     'The listing was not deleted',
     () => deleteListing(listing),
     async ({ hasPictureLeft }) => {

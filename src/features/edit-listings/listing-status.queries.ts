@@ -3,7 +3,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 
 export const statusQueries = {
-  /** The claim behind the current owner, or null. A domain proof takes precedence over a manual approval. */
+  /** The approved claim of the current owner, or null. A domain proof takes precedence over a manual approval. */
   ownership: (id: string, owner: string) =>
     queryOptions({
       queryKey: toolKeys.ownership(id, owner),

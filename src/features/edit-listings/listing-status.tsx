@@ -16,7 +16,6 @@ const meanings = {
   rejected: 'Not in the directory. The owner can read the reason and fix the listing.',
 };
 
-/** Shows the listing's status and the last decision, with buttons for taking down, publishing and deleting. */
 export function ListingStatus({
   listing,
   userId,
@@ -54,7 +53,7 @@ export function ListingStatus({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        // The form is inert instead of closed, so that a failure does not lose the reason.
+        // The form becomes inert instead of closing, so that the typed reason survives a failed request.
         <div inert={takeDown.isPending}>
           <RejectForm
             label={`Reason for taking ${listing.name} down`}

@@ -3,7 +3,7 @@ import { describeError } from '../../domain/errors/describe-error';
 import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { notifyError } from './notify-error';
 
-/** Shows at a form's field why the write failed, or in a toast that its outcome is unknown. */
+/** Shows the error of a failed write at a form's field. If the outcome is unknown, shows a toast instead. */
 export const fieldError =
   <Values extends FieldValues>({ setError }: UseFormReturn<Values>, field: Path<Values>) =>
   (error: unknown) => {

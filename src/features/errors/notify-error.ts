@@ -4,10 +4,10 @@ import { isOutcomeUnknown, UNKNOWN_OUTCOME } from '../../domain/errors/describe-
 import { notify } from '../../ui/notify';
 
 /**
- * Shows why a write failed, or only that its outcome is unknown. Mutations that need only a title set `meta.errorTitle`
- * instead (src/app/query-client.ts).
- * @param about the object of the write, if the toast is not shown beside it.
- * @param otherwise the text to use if the server sends no message.
+ * Shows the error of a failed write, or that its outcome is unknown. A mutation that needs only a title sets
+ * `meta.errorTitle` instead (src/app/query-client.ts).
+ * @param about the object of the write, if the toast does not appear beside it.
+ * @param otherwise the text if the server sends no message.
  */
 export const notifyError =
   (

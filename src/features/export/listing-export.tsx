@@ -17,7 +17,6 @@ const tools = (count: number) => formatCount(count, 'listing');
 const megabytes = (bytes: number) =>
   `${formatNumber(Math.max(bytes, 5e4) / 1e6, undefined, { maximumFractionDigits: 1 })} MB`;
 
-/** Exports the selected listings as a file, with progress and a cancel button. */
 export function ListingExport({
   selections,
   name,
@@ -54,7 +53,7 @@ export function ListingExport({
         onChoose={setFormat}
       />
       {children?.(selection, format)}
-      {/* One button for both actions keeps the focus. */}
+      {/* The same button starts and cancels the export, so that it keeps the focus. */}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look={isWriting ? 'secondary' : 'primary'}

@@ -10,7 +10,6 @@ export type FileWriter = {
   end: () => Iterable<string | Blob>;
 };
 
-/** Writes a JSON array with one tool per line. */
 function jsonWriter(): FileWriter {
   let isFirst = true;
   return {
@@ -27,14 +26,16 @@ function jsonWriter(): FileWriter {
   };
 }
 
-/** Writes a table with all facts, so that an import restores the listings. */
+/** Writes a table with all facts, so that an import can restore the listings. */
 const csvWriter = (): FileWriter => ({
   begin: () => `${csvText([TABLE_HEADER])}\r\n`,
   lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
   end: () => [],
 });
 
-/** Writes a list item. Its comment contains the other facts, so that an import restores the listing. */
+/**
+ * Writes a list item. A comment in the item contains the remaining facts, so that an import can restore the listing.
+ */
 function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
   const [heading = ''] = category;
   const hidden = { ...facts, ...(headingCategory(heading) !== heading && { category }) };
@@ -42,8 +43,8 @@ function markdownItem({ name, url, description, category, ...facts }: ImportTool
 }
 
 /**
- * Writes a list with a heading for each category. Blobs collect the items until all categories are complete, because a
- * browser can store blobs outside of memory.
+ * Writes a list with a heading for each category. Items are collected in blobs until all categories are complete,
+ * because browsers can store blobs outside of memory.
  */
 function markdownWriter(title: string): FileWriter {
   const categories = new Map<string, Blob[]>();
@@ -91,7 +92,7 @@ export const FILE_FORMATS: Record<FileFormat, Format> = {
   },
 };
 
-/** The target of a file. `close` creates the file, and `abort` leaves no file. */
+/** The target of an export. `close` saves the file. `abort` discards it. */
 export type FileSink = {
   write: (part: string | Blob) => Promise<void>;
   close: () => Promise<void>;
@@ -99,8 +100,8 @@ export type FileSink = {
 };
 
 /**
- * Writes batches of tools as a file. Returns the numbers of tools and bytes.
- * @throws any error of the batches or the sink, after it aborts the sink.
+ * Writes batches of tools to a file. Returns the numbers of tools and bytes.
+ * @throws any error of the batches or the sink, after aborting the sink.
  */
 export async function writeListings(
   batches: AsyncIterable<readonly ImportTool[]>,

@@ -10,8 +10,8 @@ type Picker = (options: {
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Opens a file for writing. If the browser can write files, the user chooses one. Otherwise `close` downloads the file.
- * Returns null if the user cancels. Call it directly in a click handler, as browsers require.
+ * Opens a file for writing. Must be called directly in a click handler, as browsers require. The user chooses the file
+ * if the browser supports this. Otherwise `close` downloads the file. Returns null if the user cancels.
  */
 export async function openSink(
   name: string,
@@ -24,7 +24,7 @@ export async function openSink(
       return await (await pick({ suggestedName: name, types })).createWritable();
     } catch (error) {
       if (isDismissed(error)) return null;
-      // If a frame or a policy blocks file access, the file can still be downloaded.
+      // A frame or a policy may block file access. The file is then downloaded.
     }
   }
   const parts: (string | Blob)[] = [];

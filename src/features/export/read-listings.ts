@@ -30,8 +30,8 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 
 /**
  * Reads listings as import records, in batches by id. The order by id prevents repeated or missing listings during
- * concurrent changes. Omits the badges of agreed placements, because an import never changes a paid placement. Listings
- * outside the directory have a status, so that an import skips them.
+ * concurrent changes. Badges of agreed placements are omitted, because an import never changes a paid placement.
+ * Listings that are not public have a status, so that an import skips them.
  * @throws the error of the server, the network or the signal.
  */
 export async function* readListings(client: Client, which: Which, signal: AbortSignal): AsyncGenerator<ImportTool[]> {

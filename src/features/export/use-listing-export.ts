@@ -12,7 +12,6 @@ export type ExportState =
   | { phase: 'cancelled' }
   | { phase: 'failed'; problem: string };
 
-/** Exports listings to a file. A navigation cancels the export. */
 export function useListingExport() {
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const work = useRef(new AbortController());

@@ -42,7 +42,7 @@ type OpenChange = Pick<
 >;
 
 /**
- * The feedback form for a listing. A visitor reports a problem. A member can also propose new values. The owner changes
+ * The feedback form for a listing. Visitors report a problem. Members can also propose new values. Owners propose new
  * values without naming a problem.
  */
 export function FeedbackForm({
@@ -53,12 +53,11 @@ export function FeedbackForm({
   onDone,
 }: {
   listing: Listing;
-  /** The member's open change, which this form can edit. */
   change: OpenChange | null;
-  /** The account of the user, or null for a visitor. */
+  /** The user's account id, or null for a visitor without an account. */
   userId: string | null;
   field: string | null;
-  /** Receives the outcome, or null if the user cancelled the form. */
+  /** Receives the outcome, or null if the user cancelled. */
   onDone: (outcome: Outcome | null) => void;
 }) {
   const isMember = userId !== null;
@@ -131,16 +130,16 @@ export function FeedbackForm({
       if (folded) folded.open = true;
       control.focus();
     }
-    // Only when the form opens.
+    // Runs only when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const whyMissing = isReport
+    const missingText = isReport
       ? 'Say in a few words what is wrong'
       : 'Say in a few words why the listing should change';
-    const wrongNote = noteError(note, isNoteNeeded && whyMissing);
+    const wrongNote = noteError(note, isNoteNeeded && missingText);
     const found = {
       ...(isReport && !problem && { problem: 'Choose what is wrong' }),
       ...(wrongNote && { note: wrongNote }),
@@ -150,7 +149,7 @@ export function FeedbackForm({
     const name = found.problem ? PROBLEM : found.note ? REASON : found.source ? SOURCE : null;
     if (name) {
       const control = event.currentTarget.querySelector<HTMLElement>(`[name=${name}]`);
-      // Listing fields are first in the form, so their errors get the focus first.
+      // The listing's fields come first in the form, so their errors get the focus first.
       if (isReport) control?.focus();
       else void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && control?.focus());
     } else if (!isReport) edit.submit(event);

@@ -7,7 +7,7 @@ import { newUuid } from '../../lib/uuid';
 import { notify } from '../../ui/notify';
 import { sendReport } from './send-feedback';
 
-/** Sends a report. If the response was lost, the retry has the same id. */
+/** Sends a report. A retry uses the same id, in case only the response was lost. */
 export function useSendReport(
   listingId: string,
   onSent: (outcome: Awaited<ReturnType<typeof sendReport>>) => void | Promise<void>,
@@ -25,7 +25,6 @@ export function useSendReport(
   });
 }
 
-/** Withdraws the member's open report or change. */
 export function useWithdrawFeedback() {
   const queryClient = useQueryClient();
   return useMutation({

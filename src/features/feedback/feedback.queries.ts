@@ -17,11 +17,11 @@ const openChange = (toolId: string, userId: string) =>
   );
 
 export const feedbackQueries = {
-  /** The listing at /tools/{slug} with the member's open change, or null if the directory does not contain it. */
+  /** The listing at /tools/{slug} with the member's open change, or null if the listing is not public. */
   subject: (slug: string, userId: string | null) =>
     queryOptions({
       queryKey: [...feedbackKeys.all, 'subject', slug, userId],
-      // The data is fetched when the form opens, but never during typing.
+      // The data is fetched each time the form opens, but never while the user types.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '../../domain/review/feedback';
 import { cx } from '../../ui/cx';
 import { PROBLEM, type WithReason } from '../listing-form/duplicates';
 
-/** The reasons are chips, so that a phone shows all of them. */
+/** The reasons as chips, because a phone can show all of them at once. */
 export function ProblemChoice({ error }: { error: string | undefined }) {
   const { register, control } = useFormContext<WithReason>();
   const chosen = useWatch({ control, name: PROBLEM });

@@ -5,7 +5,7 @@ import type { Json } from '../../lib/database';
 import type { Listing } from '../../domain/listing/edit-values';
 import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
 
-/** Reports a problem. If the request is repeated with the same id, the database stores one report. */
+/** Reports a problem. The database stores a report once, even if the request is repeated with the same id. */
 export const sendReport = (id: string, listingId: string, reason: ReportReason, note: string) =>
   unwrap((supabase) =>
     supabase.rpc('send_feedback', { feedback_id: id, listing_id: listingId, reason, ...(note && { note }) }),
@@ -20,7 +20,7 @@ function changesOf(base: Listing, values: ListingValues) {
 }
 
 /**
- * Proposes a change. If the request is repeated with the same id, the database stores one proposal.
+ * Proposes a change. The database stores a proposal once, even if the request is repeated with the same id.
  * @param onStored receives whether the change needs a review or is already public.
  */
 export async function sendChange(

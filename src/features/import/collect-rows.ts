@@ -7,13 +7,13 @@ import type { TableColumns } from './match-columns';
 import { validateRow } from './validate-row';
 
 /**
- * A skipped record with the reasons. They are found again when read: a file can have 100,000 invalid rows, of which the
- * page shows the first ten.
+ * An invalid record. Its errors are computed on demand, because a file can have 100,000 invalid rows, of which the page
+ * shows ten.
  */
 export class InvalidRow {
   readonly row: number;
   readonly raw: unknown;
-  /** The line where the record begins, in a table or a list. */
+  /** The line in a table or list where the record starts. */
   readonly line: number | undefined;
   private readonly unreadable: readonly string[];
   private readonly duplicateOf: string;
@@ -42,7 +42,6 @@ export class InvalidRow {
   }
 }
 
-/** Lines of a list that contain no tool. */
 export type LeftOut = {
   why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
   count: number;
@@ -51,14 +50,13 @@ export type LeftOut = {
 
 export type ParsedRows = {
   kind: 'rows';
-  /** The number of all records, valid and invalid. Row numbers start at 1. */
+  /** The number of all records, including invalid ones. Row numbers start at 1. */
   total: number;
   valid: { row: number; tool: ImportTool }[];
   invalid: InvalidRow[];
-  /** The number of invalid rows with the id of an earlier row. */
+  /** The number of invalid rows that repeat the id of an earlier row. */
   duplicates: number;
   rawSample: string[];
-  /** The match of each table column with a fact. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
@@ -66,7 +64,7 @@ export type ParsedRows = {
 export type FileError = { kind: 'file-error'; message: string };
 export type ParsedImport = FileError | ParsedRows;
 
-/** The number of records that are shown as they are in the file. */
+/** The number of records that the page shows as they are in the file. */
 export const RAW_SAMPLES = 2;
 
 export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
@@ -82,8 +80,8 @@ function idOf(raw: unknown): string {
 }
 
 /**
- * Returns an id that is the same for every import of the file. The id cannot belong to a member's listing, because
- * those ids are UUIDs.
+ * Returns an id derived from the tool's address, so that every import of a file uses the same ids. Members' listings
+ * never have such an id, because their ids are UUIDs.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);
@@ -93,7 +91,7 @@ function idOfAddress({ url }: ImportTool): string {
 export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
   const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   let total = 0;
   let duplicates = 0;
 
@@ -105,9 +103,9 @@ export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) 
       const row = total;
       const { tool } = unreadable.length > 0 ? { tool: null } : validateRow(raw, true);
       const id = idOf(raw) || (tool ? tool.id || makeId(tool) : '');
-      const isDuplicate = id !== '' && seen.has(id);
+      const isDuplicate = id !== '' && ids.has(id);
       if (isDuplicate) duplicates += 1;
-      else if (id) seen.add(id);
+      else if (id) ids.add(id);
       if (tool && !isDuplicate) valid.push({ row, tool: { ...tool, id } });
       else invalid.push(new InvalidRow(row, raw, line, unreadable, isDuplicate ? id : ''));
     },

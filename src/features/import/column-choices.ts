@@ -3,7 +3,7 @@ import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, storedJson } from '../../lib/typed-storage';
 import { isSameHeader, type ColumnChoice } from './match-columns';
 
-/** Limits for the stored choices, because the whole site shares the storage. The length is in characters. */
+/** Limits for the stored choices, because the whole site shares the browser's storage. The length is in characters. */
 const MAX_HEADERS = 20;
 const MAX_LENGTH = 5000;
 

@@ -7,7 +7,7 @@ import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from 
 
 const facts = Object.entries(TABLE_FACTS) as [TableFact, { label: string }][];
 
-/** Shows the fact of each table column. The user chooses a fact if the column's name is unknown. */
+/** Shows which fact each table column contains. The user chooses the fact for columns with unknown names. */
 export function ColumnMatching({
   columns: { header, examples, facts: chosen },
   isDisabled,
@@ -18,7 +18,8 @@ export function ColumnMatching({
   onMatch: (facts: ColumnFacts) => void;
 }) {
   const missing = REQUIRED_FACTS.filter((fact) => !chosen.includes(fact)).map((fact) => TABLE_FACTS[fact].label);
-  // Opens automatically if a choice is missing. Never closes automatically, because the user may be using it.
+  // The section opens automatically if a choice is missing. It never closes automatically, because the user may be
+  // using it.
   const [isOpen, setIsOpen] = useState(missing.length > 0);
   const read = chosen.filter(Boolean).length;
 
@@ -46,7 +47,7 @@ export function ColumnMatching({
         </p>
         <ul className="grid gap-4 sm:grid-cols-2">
           {header.map((name, at) => (
-            // Names can be missing or repeated. Columns keep their order, so the index is a stable key.
+            // Columns keep their order, so the index is a stable key. Names can be missing or repeated.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="min-w-0 [overflow-wrap:anywhere]">
               <Field

@@ -10,22 +10,24 @@ import type { Span } from './file-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;
-  /** Whether the listing ever had a placement with a price or a last day. An import does not change its badge. */
+  /**
+   * Whether the listing ever had a placement with a price or a last day. An import does not change the badge of such a
+   * listing.
+   */
   hasAgreedPlacement?: boolean;
 };
 
 export type Change = {
   id: string;
   name: string;
-  /** Whether the import would change another owner's public listing. */
   isOthersLive: boolean;
-  /** Whether the file has another badge, which the import ignores. */
+  /** Whether the file contains another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
-  /** The changed columns. Empty if the ignored badge is the only difference. */
+  /** The changed columns. The list is empty if an ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
-/** A row whose address belongs to another listing, public or pending. */
+/** A row with the same address as another listing, which is public or pending. */
 type ListedElsewhere = { id: string; name: string; url: string; others: SameAddresses[string] };
 
 export type Comparison = {
@@ -33,13 +35,12 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings, and the listings with an ignored badge, in the file's order. At most MAX_LISTED. */
+  /** The first MAX_LISTED listings that change or have an ignored badge, in file order. */
   changes: Change[];
-  /** The number of all changes, including those above MAX_LISTED. */
+  /** The number of all listings that change or have an ignored badge, including those beyond MAX_LISTED. */
   listed: number;
-  /** The number of changes to other owners' public listings. */
   othersLive: number;
-  /** The rows whose address belongs to another listing. At most MAX_LISTED. */
+  /** The first MAX_LISTED rows with the same address as another listing. */
   elsewhere: ListedElsewhere[];
   foundElsewhere: number;
 };
@@ -56,13 +57,12 @@ export const NOTHING_COMPARED: Comparison = {
   foundElsewhere: 0,
 };
 
-/** The number of rows per request that checks for equal addresses. */
 const ADDRESSES_PER_REQUEST = 1000;
 
 /** The maximum number of listed changes. Further changes are only counted. */
 const MAX_LISTED = 1000;
 
-/** In ids per request. Longer URLs do not pass through every proxy. */
+/** The number of ids per request, because some proxies reject longer URLs. */
 const MAX_IDS = 100;
 const MAX_CHARACTERS = 6000;
 
@@ -104,7 +104,7 @@ function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change
 }
 
 /**
- * Counts new, changed and unchanged tools without importing them, and lists the changes.
+ * Counts new, changed and unchanged tools and lists the changes. Imports nothing.
  * @throws any error of `readStored` and `readSame`.
  */
 export async function compareImport({
@@ -128,7 +128,7 @@ export async function compareImport({
   for (let from = 0; from < total; from += ADDRESSES_PER_REQUEST) {
     const end = Math.min(from + ADDRESSES_PER_REQUEST, total);
     const part: ImportListing[] = [];
-    // Small messages from the worker keep the page responsive.
+    // The worker gets small requests, so that the page stays responsive.
     for (let at = from; at < end; at += MAX_IDS) part.push(...(await rows([at, Math.min(at + MAX_IDS, end)])));
     if (signal.aborted) return;
     const same = await readSame(part);
@@ -140,7 +140,7 @@ export async function compareImport({
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
         const others = same[row.id];
-        // Listings that already share an address are not an effect of this file.
+        // Listings that already shared an address before the import are ignored.
         if (others && (before === undefined || addressKey(before.url) !== addressKey(row.url))) {
           tally.foundElsewhere += 1;
           if (tally.elsewhere.length < MAX_LISTED)

@@ -26,7 +26,6 @@ export function Figures({
   );
 }
 
-/** Describes the skipped records in the same words before and after an import. */
 export const invalidText = ({ invalid, duplicates }: Pick<ImportSummary, 'invalid' | 'duplicates'>) =>
   `${formatNumber(invalid)} invalid${duplicates > 0 ? `, including ${formatCount(duplicates, 'duplicate')}` : ''}`;
 

@@ -40,7 +40,7 @@ export const FileButton = ({
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onFile(file);
-        // The empty value lets the user choose the same file again after fixing it.
+        // Clearing the value lets the user choose the same file again after editing it.
         target.value = '';
       }}
     />

@@ -12,14 +12,14 @@ export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
   validSample: ImportTool[];
-  /** The first ten. */
+  /** The first ten errors. */
   errors: ShownError[];
 };
 
 const VALID_SAMPLES = 3;
 const ERRORS_SHOWN = 10;
 
-/** Decodes a file as UTF-8, or returns null. Decoding another encoding would produce garbled names. */
+/** Decodes a file as UTF-8. Returns null for other encodings, which would produce garbled names. */
 async function readText(file: Blob): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {
@@ -30,8 +30,8 @@ async function readText(file: Blob): Promise<string | null> {
 }
 
 /**
- * Writes JSON on one line, because indentation would multiply the size of a deep record. JSON.stringify fails on very
- * deep nesting. In this case, only scalar fields are included, because a tool has no other fields.
+ * Serializes JSON without indentation, which would multiply the size of a deep record. If the nesting is too deep for
+ * JSON.stringify, only scalar fields are included, because a tool has no other fields.
  */
 function toJson(value: unknown): string {
   try {
@@ -43,10 +43,9 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Stores the rows of one file in the worker, so that the page requests only the rows that it shows. */
+/** Stores the rows of one file in the worker. The page requests only the rows that it shows. */
 export function createFileRows() {
   let opened: Pick<ParsedRows, 'valid' | 'invalid'> = { valid: [], invalid: [] };
-  /** The valid tools, without those that the user excluded. */
   let chosen = opened.valid;
   const listings = (tools: typeof chosen, [from, to]: Span): ImportListing[] =>
     tools.slice(from, to).map(({ tool }) => toImportListing(tool));
@@ -88,8 +87,8 @@ export function createFileRows() {
     chosenRows: async (span: Span) => listings(chosen, span),
 
     /**
-     * Returns a file with all records that were not imported, in the original order. The user can fix and import this
-     * file. Invalid records are listed with their errors, and unsent tools with their ids.
+     * Returns a file with all records that were not imported, in their original order. The file contains the errors of
+     * invalid records and the ids of unsent tools. The user can edit the file and import it again.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
       const invalid = opened.invalid.map(({ row, raw, errors }) => ({

@@ -28,7 +28,6 @@ const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5
 
 const exampleClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
-/** Joins elements with commas: 'a, b, c'. */
 const separated = (items: readonly ReactNode[]) =>
   items.map((item, at) => (
     // The lists are static, so the index is a stable key.
@@ -43,7 +42,6 @@ const columns = Object.values(LISTING_COLUMNS) as Described[];
 const keysOf = (some: readonly Described[]) => [...new Set(some.map(({ recordKey }) => recordKey.split('.')[0]!))];
 const REQUIRED = ['name', 'description', 'url'];
 const known = keysOf(columns.filter(({ part }) => part === 'known'));
-/** The optional columns without their own line in the text. */
 const optional = columns
   .filter(({ part, recordKey: key }) => part !== 'known' && ![...REQUIRED, 'pricingType', 'category'].includes(key))
   .flatMap(({ recordKey: key, rule }) => {

@@ -52,7 +52,8 @@ function RecentImport({
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // When the undone import leaves the list, the mutation's callbacks do not run. A promise still resolves.
+  // After the undo, the import leaves the list and this row unmounts. Callbacks of `mutate` would then not run, but the
+  // promise still resolves.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">

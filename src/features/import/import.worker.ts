@@ -1,9 +1,9 @@
 import { createFileRows, type WorkerRequest, type WorkerResponse } from './file-rows';
 
-// The worker parses the file and stores its rows, because parsing 12 MB would block rendering.
+// Parses the file and stores its rows. Parsing 12 MB on the main thread would block rendering.
 const rows = createFileRows();
 
-// postMessage from a worker takes no target origin.
+// A worker has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const respond = (response: WorkerResponse) => self.postMessage(response);
 

@@ -21,7 +21,8 @@ export const importQueries = {
             .from('import_batches')
             .select('*')
             .is('undone_at', null)
-            // An undo in progress has no time limit. An import without changes has nothing to undo.
+            // Selects imports that can be undone. An import without changes has nothing to undo. An undo that has
+            // started can be finished at any time.
             .or(
               `and(added.gt.0,last_sent_at.gt.${since}),and(changed.gt.0,last_sent_at.gt.${since}),undo_started_at.not.is.null`,
             )
@@ -35,16 +36,16 @@ export const importQueries = {
 export type Undone = { id: string; outcome: string };
 
 /**
- * Whether the database refused the undo, because listings changed after the import. The user can still undo the other
- * listings.
+ * Returns whether the database refused the undo because listings changed after the import. The user can then undo the
+ * other listings.
  */
 export const isChangedSince = (error: unknown): boolean =>
   (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
 /**
- * Undoes an import in parts: restores changed listings and deletes added listings. Continues an interrupted undo, and
- * its result includes the earlier parts.
+ * Undoes an import in batches: restores changed listings and deletes added listings. Continues an interrupted undo. The
+ * result covers all batches.
  */
 export function useUndoImport() {
   const queryClient = useQueryClient();
@@ -62,7 +63,7 @@ export function useUndoImport() {
         outcomes.push(...data);
       }
     },
-    // Other errors appear beside the button. After an unknown outcome, the button may be gone, so a toast shows the
+    // The error appears beside the button. If the outcome is unknown, the button may be gone, so a toast shows the
     // error.
     onError: (error) => {
       if (!isOutcomeUnknown(error)) return;

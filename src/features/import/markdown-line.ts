@@ -2,14 +2,17 @@ import type { Token } from 'markdown-it';
 import { FACTS_BEGIN } from '../../domain/listing-files/markdown';
 import { isRecord } from '../../domain/listing-files/record';
 
-/** A link. The pieces from `from` to `to` (exclusive) are its name. */
+/** A link in a line. The pieces from `from` to `to` (exclusive) form its name. */
 export type Link = { name: string; address: string; from: number; to: number };
 
 export type Line = {
-  /** The text in pieces, without markup. A link's piece is its name. Pictures are omitted. */
+  /** The text in pieces, without markup and pictures. A link's piece is its name. */
   pieces: string[];
   links: Link[];
-  /** The record in an exported list's comment. null means no comment, undefined means a broken comment. */
+  /**
+   * The record in the comment of an exported list's item. The value is null without a comment, and undefined for an
+   * invalid comment.
+   */
   facts: Record<string, unknown> | null | undefined;
 };
 
@@ -33,7 +36,7 @@ export function readLine(tokens: readonly Token[]): Line {
       link = { address: String(token.attrGet('href') ?? '').trim(), from: pieces.length };
     } else if (type === 'link_close') {
       const name = pieces.slice(link.from).join('').trim();
-      // A link with only a picture is a badge.
+      // A link that contains only a picture is a badge.
       if (name) links.push({ ...link, name, to: pieces.length });
     } else if (type === 'softbreak' || type === 'hardbreak') {
       pieces.push(' ');

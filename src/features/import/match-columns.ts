@@ -1,14 +1,12 @@
 import { TABLE_FACTS, type TableFact } from '../../domain/listing-files/table';
 import { clip } from '../../domain/text/text';
 
-/** The fact of each column. null excludes the column. */
+/** The fact that each column contains, or null to ignore the column. */
 export type ColumnFacts = readonly (TableFact | null)[];
 
-/** The facts that the user chose for a table header. */
 export type ColumnChoice = { header: readonly string[]; facts: ColumnFacts };
 
 export type TableColumns = ColumnChoice & {
-  /** The first three distinct values of each column, shortened. */
   examples: readonly (readonly string[])[];
 };
 
@@ -23,7 +21,10 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** A Map is safe for columns named 'constructor'. A name with a lower rank wins. */
+/**
+ * Column names with their facts. If a name has several facts, the lowest rank wins. A Map is safe for names such as
+ * 'constructor'.
+ */
 const NAMES = new Map<string, { fact: TableFact; rank: number }>();
 for (const [key, { label, names }] of Object.entries(TABLE_FACTS)) {
   for (const [rank, name] of [label, ...names].map(plain).entries()) {
@@ -31,7 +32,6 @@ for (const [key, { label, names }] of Object.entries(TABLE_FACTS)) {
   }
 }
 
-/** Matches each fact to the column with the best name. Excludes columns with unknown names. */
 function matchByName(header: readonly string[]): ColumnFacts {
   const found = header.map((name) => NAMES.get(plain(name)) ?? null);
   const best = new Map<TableFact, { at: number; rank: number }>();
@@ -46,7 +46,7 @@ export const knownColumns = (header: readonly string[]): number => matchByName(h
 export const isSameHeader = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
-/** Returns the user's earlier choice for this header, or the facts that match its names. */
+/** Returns the facts that the user chose earlier for this header, or else the facts that match its names. */
 export const factsOf = (header: readonly string[], choices: readonly ColumnChoice[]): ColumnFacts =>
   choices.find((columns) => isSameHeader(columns.header, header) && columns.facts.length === header.length)?.facts ??
   matchByName(header);

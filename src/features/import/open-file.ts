@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import type { FileRows, ImportSummary, WorkerRequest, WorkerResponse } from './file-rows';
 import type { ColumnChoice } from './match-columns';
 
-/** A file whose rows are in a worker. Call `close` to end the worker. */
+/** A file whose rows are in a worker. `close` ends the worker. */
 export type OpenedFile = Omit<ReturnType<typeof startWorker>, 'open'> & { summary: ImportSummary };
 
 function startWorker() {
@@ -23,7 +23,7 @@ function startWorker() {
   });
   worker.addEventListener('error', ({ message }) =>
     end(
-      // Errors inside the worker have a message. A worker script that failed to load has none.
+      // An error inside the worker has a message. If the worker's script could not be loaded, there is no message.
       message
         ? 'The file could not be read. It may be too large for this device.'
         : 'A part of the site could not be loaded. Reload the page and choose the file again.',
@@ -59,8 +59,8 @@ function startWorker() {
 /**
  * Parses and validates a file in a worker.
  * @param choices the facts that the user chose for table columns.
- * @param signal aborts the reading. After that, use `close`.
- * @throws a message for the user if no part of the file can be imported.
+ * @param signal aborts the reading. After the reading, `close` ends the worker.
+ * @throws a message for the user if nothing in the file can be imported.
  */
 export async function openFile(file: File, choices: readonly ColumnChoice[], signal: AbortSignal): Promise<OpenedFile> {
   if (file.size > IMPORT_LIMITS.bytes) {

@@ -8,15 +8,18 @@ import { collectRows, type ParsedImport, RAW_SAMPLES, refuse, tooManyRows } from
 import { factsOf, type ColumnChoice, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Far above any table of tools. Larger tables could exhaust the memory. */
+/** The maximum number of columns, to limit memory. No table of tools has this many columns. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 10_000;
-/** In characters. A line of column names is far shorter. */
+/** The maximum length in characters. No line of column names is this long. */
 const MAX_HEADER = 1024 * 1024;
 const EXAMPLES = 3;
 const NO_ERRORS: readonly string[] = [];
 
-/** Returns the last character of the table's line ends. For CRLF this is LF, because cells are trimmed. */
+/**
+ * Returns the last character of the table's line breaks. For CRLF this is LF, because trimming the cells removes the
+ * CR.
+ */
 function lineEnd(text: string): '\n' | '\r' {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -28,22 +31,20 @@ function lineEnd(text: string): '\n' | '\r' {
   return '\n';
 }
 
-/** Returns the number of the first line with too many cells, or 0. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
   for (let line = 1, begin = 0; begin < text.length; line += 1) {
     const found = text.indexOf(newline, begin);
     const end = found === -1 ? text.length : found;
-    // Only a long line can have too many cells.
+    // Only long lines are counted, because a short line cannot have too many cells.
     if (end - begin > MAX_CELLS && countOf(text, separator, begin, end) > MAX_CELLS) return line;
     begin = end + 1;
   }
   return 0;
 }
 
-/** Receives a row, its positions and its error codes. Returns false to stop. */
 type TakeRow = (row: string[], begin: number, end: number, errors: readonly string[]) => boolean;
 
-/** Passes on the rows one after another. A table without quotes only needs splitting, which is several times faster. */
+/** Calls `take` for each row. A table without quotes is only split, which is several times faster than parsing. */
 function eachRow(table: string, separator: string, newline: '\n' | '\r', take: TakeRow): void {
   if (!table.includes('"')) {
     for (let begin = 0, end = 0; begin < table.length; begin = end) {
@@ -58,7 +59,7 @@ function eachRow(table: string, separator: string, newline: '\n' | '\r', take: T
   Papa.parse<string[]>(table, {
     delimiter: separator,
     newline,
-    // Fast mode splits the whole table first. Chunks would parse a cell again for each chunk that it spans.
+    // Papa Parse's fast mode would split the whole table first. Its chunks would parse a long cell once per chunk.
     fastMode: false,
     step({ data: row, errors, meta }, parser) {
       const codes = errors.length > 0 ? errors.map(({ code }) => code) : NO_ERRORS;
@@ -70,7 +71,6 @@ function eachRow(table: string, separator: string, newline: '\n' | '\r', take: T
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** Skips leading empty lines and detects line ends, separator and column names. */
 function open(text: string) {
   const first = text.search(/[^ \t\r\n]/);
   const begin = first === -1 ? text.length : Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1;
@@ -86,14 +86,13 @@ function open(text: string) {
     }).data;
     return { separator, header: cells.map(cellText) };
   });
-  // The best separator gives the most known names. The number of cells decides between equal separators.
+  // The best separator yields the most known column names. If several do, the number of cells decides.
   const rank = ({ header }: (typeof headers)[number]) =>
     knownColumns(header.slice(0, MAX_COLUMNS)) * 1e9 + header.length;
   const [best] = headers.sort((one, other) => rank(other) - rank(one));
   return { table, newline, line: linesOf(text.slice(0, begin)), ...best! };
 }
 
-/** Whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
@@ -105,7 +104,6 @@ function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<
   return record;
 }
 
-/** Adds the first three different values of each column, shortened. */
 function addExamples(examples: string[][], row: readonly string[]): void {
   for (const [column, values] of examples.entries()) {
     if (values.length === EXAMPLES) continue;
@@ -116,7 +114,6 @@ function addExamples(examples: string[][], row: readonly string[]): void {
   }
 }
 
-/** The errors of a row whose cells cannot be matched to the columns. */
 function structureErrors(row: readonly string[], header: readonly string[], isMisquoted: boolean): readonly string[] {
   if (row.length <= header.length && !isMisquoted) return NO_ERRORS;
   const errors: string[] = [];
@@ -151,7 +148,7 @@ export function readCsv(text: string, choices: readonly ColumnChoice[] = []): Pa
     );
   }
 
-  // Validated after the last row, because a table with too many rows is refused as a whole.
+  // Rows are validated at the end, because a table with too many rows is rejected as a whole.
   const body: string[][] = [];
   const lines: number[] = [];
   const misquoted = new Set<string[]>();

@@ -5,30 +5,28 @@ import { clip, countOf, numeral } from '../../domain/text/text';
 import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
 import { type Line, type Link, readLine } from './markdown-line';
 
-/** In characters. A tool with all its facts is shorter. */
+/** The maximum length of an item in characters. No tool is this long, even with all its facts. */
 const MAX_ITEM = 100_000;
-/** Ten nested lists, because each nesting has two levels: the list and the item. */
+/** The maximum nesting, which is ten lists. Each list adds two levels: the list and the item. */
 const MAX_LEVEL = 20;
 /**
- * A file with 100,000 tools, each below its own heading, needs half of both limits. Larger files could exhaust the
- * memory.
+ * Limits on memory. A file with 100,000 tools, each below its own heading, needs half of the allowed lines and tokens.
  */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;
 
-/** Whether the text has a line such as '- [name](address)'. */
 export const isMarkdownList = (text: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*\][([]/m.test(text);
 
 class TooManyParts extends Error {}
 type Env = { tooDeep?: (line: number) => void };
 
 const markdown = new MarkdownIt({ html: true }).disable('table');
-// Accepts every address here, because a later step validates all addresses.
+// Accepts every address, because a later step validates addresses.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// Runs before every block, so that blocks above a limit are not parsed.
+// This rule runs before every block, so that blocks beyond a limit are not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if ((state as ListState).parts > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
@@ -37,7 +35,10 @@ markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) 
   return true;
 });
 
-/** A token as the block rules fill it. Only its first line is stored, because a file can have a million tokens. */
+/**
+ * A token with only the fields that block rules set. Only the token's first line is stored, because a file can have a
+ * million tokens.
+ */
 class ListToken {
   readonly type: string;
   readonly tag: string;
@@ -55,11 +56,10 @@ class ListToken {
   }
 }
 
-/** Stores only the tokens that a list of tools uses: the others took most of the memory and time. */
+/** Stores only the tokens that a list of tools needs. Storing all of them took most of the memory and time. */
 class ListState extends markdown.block.State {
-  /** The number of all tokens. */
   parts = 0;
-  /** Tokens that differ only in type and tag. */
+  /** Shares tokens with the same type and tag, to save memory. */
   private readonly shared = new Map<string, ListToken>();
   private readonly unused = new ListToken('unused', '');
 
@@ -102,17 +102,17 @@ const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
 const isWebAddress = (address: string) => /^https?:/i.test(address);
 
 /**
- * The separator between a tool's name and its description. It matches once, because the description may begin with a
- * dash.
+ * The separator between a tool's name and its description. It matches only once, because the description may start with
+ * a dash.
  */
 const SEPARATOR = /^\s*(?:[:|·•–—]|-+)?\s*/;
 const BETWEEN_LINKS = /^[\s()[\]|,·•/&+]*$/;
 
-/** The separator must be within this number of pieces after a link. */
+/** The separator must be within this many pieces after a link. */
 const NEAR = 50;
 
 /**
- * Returns the text after a tool's link, or the text before it if no text follows. Skips other links before the
+ * Returns the text after a tool's link, or before the link if nothing follows. Skips further links before the
  * separator, such as a link to the source code.
  */
 function descriptionOf({ pieces, links }: Line, at: number): string {
@@ -127,9 +127,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
     from = other.to;
   }
   const text = pieces.slice(from).join('');
-  const behind = (from === link.to ? text : text.replace(/^[\s)\]|,]+/, '')).replace(SEPARATOR, '').trim();
+  const after = (from === link.to ? text : text.replace(/^[\s)\]|,]+/, '')).replace(SEPARATOR, '').trim();
   return (
-    behind ||
+    after ||
     pieces
       .slice(0, link.from)
       .join('')
@@ -138,7 +138,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
   );
 }
 
-/** Characters that can begin inline markup, and the line end, because the parser removes spaces before a line end. */
+/**
+ * Characters that can start inline markup. The line break is one of them, because the parser removes spaces before it.
+ */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
 function groupCategory(words: string): string {
@@ -150,7 +152,7 @@ type Item = { line: number; depth: number; source: string };
 
 /**
  * Parses and validates a Markdown list of tools. The heading above an item is its category. The item's first web link
- * is the name and address, and the text after the link is the description. Never throws.
+ * is the name and address. The text after the link is the description. Never throws.
  */
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');
@@ -164,29 +166,29 @@ export function readMarkdown(text: string): ParsedImport {
   let rows = 0;
   let heading = '';
   let hasHeading = false;
-  /** Items without a link, which act as headings of the items below them. */
+  /** Items without a link. They act as headings for the items nested below them. */
   const groups: { depth: number; words: string; category?: string; line: number; isUsed: boolean }[] = [];
   let depth = 0;
   let item: Item | null = null;
 
-  const leave = (why: LeftOut['why'], line: number) => {
+  const skip = (why: LeftOut['why'], line: number) => {
     const known = leftOut.get(why) ?? { why, count: 0, lines: [] };
     known.count += 1;
     if (known.lines.length < LINES_NAMED) known.lines.push(line);
     leftOut.set(why, known);
   };
   const closeGroups = (above: number) => {
-    // Sorted by depth, because an item ends the groups that are not above it.
+    // The list is sorted by depth. An item ends all groups at its own depth or deeper.
     let first = groups.length;
     while (first > 0 && groups[first - 1]!.depth >= above) first -= 1;
     for (let at = first; at < groups.length; at += 1) {
       const { isUsed, line } = groups[at]!;
-      if (!isUsed) leave('no link', line);
+      if (!isUsed) skip('no link', line);
     }
     groups.length = first;
   };
 
-  const env: Env = { tooDeep: (line) => leave('too deep', line) };
+  const env: Env = { tooDeep: (line) => skip('too deep', line) };
   const read = (line: string): Line => {
     if (!MARKUP.test(line)) return { pieces: [line], links: [], facts: null };
     const parts: Token[] = [];
@@ -199,7 +201,7 @@ export function readMarkdown(text: string): ParsedImport {
     const { line, depth: itemDepth, source: itemSource } = item;
     item = null;
     closeGroups(itemDepth);
-    if (itemSource.length > MAX_ITEM) return leave('too long', line);
+    if (itemSource.length > MAX_ITEM) return skip('too long', line);
     if (!MARKUP.test(itemSource)) {
       groups.push({ depth: itemDepth, words: itemSource.trim(), line, isUsed: false });
       return;
@@ -209,13 +211,13 @@ export function readMarkdown(text: string): ParsedImport {
     const link = words.links[at];
     if (!link) {
       const [other] = words.links;
-      if (other) return leave(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
+      if (other) return skip(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
       groups.push({ depth: itemDepth, words: wordsOf(words), line, isUsed: false });
       return;
     }
     for (const group of groups) group.isUsed = true;
     const group = groups.at(-1);
-    // The category is computed once, because the words may be as long as an item.
+    // The category is computed once per group, because the words can be as long as an item.
     const category = heading || (group && (group.category ??= groupCategory(group.words)));
     rows += 1;
     if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));
@@ -262,9 +264,9 @@ export function readMarkdown(text: string): ParsedImport {
     } else if (type === 'inline' && item) {
       item.source += item.source ? `\n${content}` : content;
     } else if (type === 'inline') {
-      for (const [at, row] of content.split('\n').entries()) if (/^\s*\|.*\]\(/.test(row)) leave('table', line + at);
+      for (const [at, row] of content.split('\n').entries()) if (/^\s*\|.*\]\(/.test(row)) skip('table', line + at);
     } else if (type === 'html_block' && content.trimStart().startsWith('<!--') && !content.includes('-->')) {
-      leave('open comment', line);
+      skip('open comment', line);
     }
     before = '';
   }

@@ -8,22 +8,24 @@ import { isMarkdownList, readMarkdown } from './parse-markdown';
 
 export const NOT_UTF8 = 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.';
 
-/** Detects UTF-16 without a byte order mark. Decoded as UTF-8, it has a NUL beside each letter. */
+/**
+ * Returns whether the text is UTF-16 without a byte order mark. Decoded as UTF-8, such text has a NUL beside each
+ * letter.
+ */
 const isWide = (text: string) => {
   const start = text.slice(0, 1000);
   return start.split('\0').length > start.length / 10 + 1;
 };
 
 /**
- * Parses and validates an import file: JSON, a table or a Markdown list. The content decides the format. For ambiguous
- * content, the file name decides. A file named .json is always JSON. Never throws.
+ * Parses and validates an import file: JSON, a table or a Markdown list. The content decides the format. If the content
+ * is ambiguous, the file name decides. A file named .json is always JSON. Never throws.
  */
 export function readImport(text: string, name: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const content = text.replace(/^\uFEFF/, '');
   const ending = /\.(json|csv|tsv|md|markdown)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isNamed = (...endings: string[]) => endings.includes(ending);
-  // This check needs two steps. A single pattern would repeat a group over millions of characters and overflow the
-  // stack.
+  // The check has two steps, because one pattern with a repeated group would overflow the stack on a large file.
   const start = content.trimStart();
   const isList = start.startsWith('[') && /^(?:[{["\]]|$)/.test(start.slice(1).trimStart());
   if (isNamed('json') || start === '' || start.startsWith('{') || isList) return readJson(content);
@@ -36,9 +38,9 @@ export function readImport(text: string, name: string, choices: readonly ColumnC
   );
 }
 
-/** Far above the number for 100,000 tools. Larger files could exhaust the memory. */
+/** A limit on memory, far above what 100,000 tools need. */
 const MAX_VALUES = 6_000_000;
-/** Browsers parse this nesting depth without a stack overflow. */
+/** Browsers can parse this nesting depth without a stack overflow. */
 const MAX_DEPTH = 5_000;
 
 /**
@@ -68,7 +70,7 @@ function readJson(json: string): ParsedImport {
   return rows.result(records.slice(0, RAW_SAMPLES).map((record) => toPreview(record)));
 }
 
-/** Estimates the depth and the number of values before JSON text is parsed. */
+/** Estimates the nesting depth and the number of values without parsing the JSON. */
 function measureJson(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;

@@ -16,7 +16,7 @@ type Selection = {
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
 };
 
-/** The listings that the import would change, with old and new values. The user can exclude each listing. */
+/** The listings that the import would change, with old and new values. The user can exclude single listings. */
 export function ChangedRows({ comparison: { changes, listed, othersLive }, leftOut, onLeaveOut }: Selection) {
   const others = changes.filter(({ isOthersLive }) => isOthersLive).map(({ id }) => id);
   const areOthersOut = others.every((id) => leftOut.has(id));
@@ -80,7 +80,7 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
       <dl className="grid gap-2">
         {fields.map(({ column, before, after }) => (
           <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            {/* Files do not contain the status, so it has no label. */}
+            {/* A file has no status column, so the status has no label. */}
             <dt className="text-muted">{labelOf(column) ?? 'Status'}</dt>
             <dd>
               <BeforeAfter before={before} after={after} />
@@ -93,8 +93,8 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
 }
 
 /**
- * The rows whose address belongs to another listing. Only a person knows whether both listings are the same tool, so
- * the import includes them unless the user excludes them.
+ * The rows with the same address as another listing. They are imported unless the user excludes them, because only a
+ * person can decide whether both listings are the same tool.
  */
 export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere }, leftOut, onLeaveOut }: Selection) {
   const ids = elsewhere.map(({ id }) => id);
@@ -158,7 +158,6 @@ const LeaveOutButton = ({ label, onClick }: { label: string; onClick: (() => voi
 
 const SHOWN_AT_ONCE = 20;
 
-/** A list of rows with checkboxes. The import excludes unticked rows. */
 function TickList<Row extends { id: string; name: string }>({
   rows,
   label,

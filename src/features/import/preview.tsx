@@ -58,7 +58,7 @@ export function ImportPreview({
         <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
       {notRead && <LeftOutLines leftOut={notRead} />}
-      {/* After an import, the result has the download button. */}
+      {/* After an import, the result shows the download button instead. */}
       {invalid > 0 && <InvalidRows summary={summary} onDownload={phase === 'ready' ? download : undefined} />}
       {validSample.length > 0 && (
         <div className="grid gap-3">

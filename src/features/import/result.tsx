@@ -26,7 +26,8 @@ export function ImportOutcome({
 }) {
   const section = useRef<HTMLElement>(null);
   const isRunning = result === null;
-  // The pressed button is disabled or gone, so the focus moves here. A focus that the user moved elsewhere stays.
+  // The pressed button is gone or disabled, so the focus moves here. If the user has moved the focus elsewhere, it
+  // stays there.
   useEffect(() => {
     const at = document.activeElement;
     if (isRunning || at === document.body || section.current?.contains(at)) section.current?.focus();

@@ -5,32 +5,29 @@ import type { ImportListing } from '../../domain/listing-files/record';
 import type { Database, Json } from '../../lib/database';
 import type { Span } from './file-rows';
 
-/** The rows per request and the pause between requests (specification, section 9). */
+/** The number of rows per request and the pause between requests (specification, section 9). */
 const BATCH = 50;
 const PAUSE_MS = 100;
 const RETRY_MS = 500;
-/** The longest total time without a connection. After this time, unsent rows count as failed. */
+/** The maximum total time offline, in milliseconds. After this time, the remaining rows count as failed. */
 const OFFLINE_TIMEOUT_MS = 30_000;
 const TIMEOUT_MS = 60_000;
 
-/** The result of one request. `signed-out` stops the import, because no row may be sent without a session. */
+/** The result of one request. `signed-out` ends the import, because rows must not be sent without a session. */
 export type BatchResult =
   { kind: 'stored'; ids: string[] } | { kind: 'failed'; message: string } | { kind: 'signed-out'; message?: string };
 
-/** @param firstRow the index of the first row in the import, so that the directory keeps the file's order. */
+/** @param firstRow the index of the first row in the whole import. The directory uses it to keep the file's order. */
 export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<BatchResult>;
 
-/** `total` is the number of tools that the import sends. */
 export type ImportProgress = { total: number; processed: number; errors: number };
 
 export type ImportResult = {
-  /** imported + errors + notSent is the number of tools to send. */
+  /** imported + errors + notSent equals the number of tools to send. */
   imported: number;
   errors: number;
-  /** The number of unsent tools after a cancelled import. */
   notSent: number;
   messages: string[];
-  /** The ranges of tools that failed or were not sent. */
   missing: Span[];
   isCancelled: boolean;
 };
@@ -38,7 +35,7 @@ export type ImportResult = {
 export const isSuccessful = ({ errors, messages, isCancelled }: ImportResult): boolean =>
   errors === 0 && messages.length === 0 && !isCancelled;
 
-/** Resolves after this time, or at once when the signal aborts. */
+/** Resolves after `ms` milliseconds, or at once when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) return resolve();
@@ -51,26 +48,26 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done);
   });
 
-/** Waits before a retry: half a second, or until the browser is online. */
+/** Returns a function that waits before a retry: half a second, or until the browser is online. */
 export function createRetryPause() {
-  let left = OFFLINE_TIMEOUT_MS;
+  let remainingMs = OFFLINE_TIMEOUT_MS;
   return async (signal: AbortSignal) => {
     await pause(RETRY_MS, signal);
-    if ((globalThis.navigator?.onLine ?? true) || left <= 0) return;
-    const began = Date.now();
+    if ((globalThis.navigator?.onLine ?? true) || remainingMs <= 0) return;
+    const startedAt = Date.now();
     const online = new AbortController();
     globalThis.addEventListener('online', () => online.abort(), { signal: online.signal });
-    await pause(left, AbortSignal.any([signal, online.signal]));
+    await pause(remainingMs, AbortSignal.any([signal, online.signal]));
     online.abort();
-    left -= Date.now() - began;
+    remainingMs -= Date.now() - startedAt;
   };
 }
 
 const SIGN_IN = 'User must be authenticated to import tools. Please sign in and try again.';
 
 /**
- * Sends tools in batches of 50, one after another. A failed batch is retried once and does not stop the others. A retry
- * is safe, because a batch is an upsert with fixed ids. Never throws.
+ * Sends tools in batches of 50, one after another. A batch that fails is retried once and does not stop the import.
+ * Retrying is safe, because a batch is an upsert with fixed ids. Never throws.
  */
 export async function runImport({
   total,
@@ -83,7 +80,7 @@ export async function runImport({
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   send: SendBatch;
-  /** Stops the import. The current batch still finishes. */
+  /** Aborting stops the import after the current batch. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;
@@ -136,7 +133,7 @@ export async function runImport({
   return result;
 }
 
-/** Returns the positions of rows whose ids the database did not return. The upsert stored nothing for these rows. */
+/** Returns the positions of rows that the upsert did not store. The ids of these rows are missing from the response. */
 function unstored(batch: ImportListing[], ids: string[]): number[] {
   const stored = new Set(ids);
   return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));
@@ -157,8 +154,8 @@ function failureOf(error: { message: string }, status: number): BatchResult {
 }
 
 /**
- * Creates a function that sends one file's batches for one account. The function sends nothing after a sign-out or a
- * change of account. In the database, the batches are one import, so that one undo covers all.
+ * Returns a function that sends one file's batches for one account. The function sends nothing after a sign-out or a
+ * change of account. All batches are one import in the database, so that the user can undo the whole file.
  */
 export function createBatchSender(
   client: () => Promise<SupabaseClient<Database>>,
@@ -168,7 +165,7 @@ export function createBatchSender(
   let batch: string | undefined;
   return async (rows, firstRow) => {
     const supabase = await client();
-    // getSession refreshes an expired session, and returns null if the refresh token is invalid.
+    // getSession refreshes an expired session. It returns null if the refresh token is invalid.
     const session = await supabase.auth.getSession();
     if (session.error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(session.error) };
     if (session.error) return { kind: 'signed-out', message: session.error.message };
@@ -181,7 +178,7 @@ export function createBatchSender(
       if (started.error) return failureOf(started.error, started.status);
       batch = started.data;
     }
-    // The database sets the owner to the administrator and the status to approved.
+    // The database itself sets the owner and the status.
     const { data, error, status } = await supabase
       .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
       .abortSignal(AbortSignal.timeout(TIMEOUT_MS));

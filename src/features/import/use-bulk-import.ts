@@ -17,7 +17,7 @@ type State = {
   file: File | null;
   refusal: string;
   summary: ImportSummary | null;
-  /** The match of each table column with a fact. The screen keeps it while the file is read again. */
+  /** The fact that each table column contains. It stays on screen while the file is read again. */
   columns: TableColumns | null;
   comparison: Comparison | null;
   /** The error of the comparison. The user can still import the file. */
@@ -47,7 +47,7 @@ function phaseOf({ file, refusal, summary, progress, result }: State) {
 
 export type BulkImport = ReturnType<typeof useBulkImport>;
 
-/** The state of one import, from the file to the result (specification, section 4, 'Import flow'). */
+/** The state of one import, from choosing the file to the result (specification, section 4, 'Import flow'). */
 export function useBulkImport(userId: string | undefined) {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export function useBulkImport(userId: string | undefined) {
       ...state,
       result: null,
       progress: { total, processed: 0, errors: 0 },
-      // The import interrupted this comparison, so the comparison is incomplete.
+      // A comparison that the import interrupted is incomplete, so it is discarded.
       comparison: state.comparison?.compared === valid ? state.comparison : null,
       comparisonProblem: '',
     }));
@@ -141,7 +141,7 @@ export function useBulkImport(userId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
-    // The user may have chosen another file in the meantime.
+    // The comparison is skipped if the user has chosen another file in the meantime.
     if (!isClosed() && result.imported > 0) void compare(source);
   };
 
@@ -149,7 +149,7 @@ export function useBulkImport(userId: string | undefined) {
     ...state,
     phase: phaseOf(state),
     choose: (file: File) => void read(file, null),
-    /** Reads the table again with these facts for its columns, and stores the choice. */
+    /** Reads the table again with these facts for its columns, and stores the user's choice. */
     match: (facts: ColumnFacts) => {
       if (!state.file || !state.columns) return;
       const columns = { ...state.columns, facts };

@@ -13,7 +13,6 @@ import { LIMITS } from '../../domain/listing/listing.limits';
 import { LISTS } from '../../domain/text/lists';
 import { characters, clip, hasControl, isStorableText, numeral } from '../../domain/text/text';
 
-/** Describes a value's type for messages: 'a number', 'an object'. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -37,7 +36,6 @@ class RowReader {
     return valueAt(this.row, key);
   }
 
-  /** Adds an error for text that cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
     if (texts.every(isStorableText)) return value;
     this.errors.push(`${key} contains characters that cannot be stored`);
@@ -73,7 +71,7 @@ class RowReader {
     return address ?? undefined;
   }
 
-  /** Returns a list's texts. A single text is a list with one item. */
+  /** Returns the texts of a list. A single text counts as a list with one item. */
   texts(key: string): string[] {
     const value = this.value(key) ?? null;
     if (value === null) return [];
@@ -91,7 +89,7 @@ class RowReader {
 
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
-    // A character is one or two UTF-16 units, so most texts need no counting.
+    // A character has one or two UTF-16 units, so most texts need not be counted.
     if (text.length <= max && text.length >= 2 * min) return text;
     const length = characters(text);
     if (length < min) this.errors.push(`${label} must be at least ${min} characters`);
@@ -107,7 +105,7 @@ function fittingItems(value: unknown, { max, each }: { max: number; each: number
   return [...new Set(texts.map((text) => text.trim()).filter(isFitting))].slice(0, max);
 }
 
-/** Reads a value by the column's rule. A missing value is undefined or empty. */
+/** Reads a value according to the column's rule. Returns undefined or an empty value if the record has no value. */
 function readByRule(reader: RowReader, { label, called, recordKey: key, rule, part }: Described): unknown {
   switch (rule.kind) {
     case 'text': {
@@ -157,7 +155,7 @@ function readColumn(reader: RowReader, column: ListingColumn): unknown {
   const { rule } = described;
   switch (column) {
     case 'name':
-      // The id's error already includes a missing name.
+      // A missing name is already part of the id's error.
       return reader.bounded(reader.text('name'), described.label, LIMITS.name) ?? '';
     case 'category': {
       const categories = reader.texts('category');
@@ -194,20 +192,20 @@ function readId(reader: RowReader, hasName: boolean): string {
   return reader.bounded(id, 'id', LIMITS.id) ?? '';
 }
 
-/** Whether a value is not empty. A value that is not text causes another error. */
+/** Returns whether a value is present. A value of another type counts as present, because it causes its own error. */
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
 type ValidatedRow = {
   id?: string;
   name?: string;
   errors: string[];
-  /** The valid tool, or null if there are errors. Its id is empty if the row has no id. */
+  /** The valid tool, or null if there are errors. The tool's id is empty if the record has no id. */
   tool: ImportTool | null;
 };
 
 /**
- * Validates one import record against the row rules of specification section 5 and the database's limits. A category or
- * tags may be a single text. Invalid columns of the part 'known' are left out and do not make the row invalid.
+ * Validates one import record against the row rules (specification, section 5) and the database's limits. Category and
+ * tags may be a single text. Invalid columns of the part 'known' are dropped without making the row invalid.
  * @param isQuick whether to stop after the first column with an error.
  */
 export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
@@ -222,7 +220,7 @@ export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
   for (const column of COLUMNS) {
     if (isQuick && errors.length > 0) break;
     const { part, recordKey } = LISTING_COLUMNS[column];
-    // Most files have none of these.
+    // These columns are skipped early, because most files do not have them.
     if (part === 'known' && (valueAt(raw, recordKey) ?? null) === null) continue;
     const own = part === 'known' ? new RowReader(raw, []) : reader;
     const value = readColumn(own, column);

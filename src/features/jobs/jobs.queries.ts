@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** The metadata of a build, which scripts/prerender.ts writes. */
+/** The metadata of a build, written by scripts/prerender.ts. */
 type Build = { release: string; builtAt: string };
 
 export const jobQueries = {

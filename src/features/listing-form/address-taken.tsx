@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { REASON, type WithReason } from './duplicates';
 import { isAddressTaken } from './use-duplicates';
 
-/** Links in new tabs, so that the form keeps its values and the chosen file. */
+/** Links to tools. They open in new tabs, so that the form keeps its values and the chosen file. */
 function Tools({ tools }: { tools: Taken['listed'] }) {
   return tools.map(({ slug, name }, at) => (
     <Fragment key={slug}>

@@ -13,7 +13,7 @@ export function BannerEditor({
   current: string | null;
   change: BannerChange;
   onChange: (change: BannerChange) => void;
-  /** Only a listing with a paid placement may have a banner. */
+  /** Whether to offer a banner. Only a listing with a paid placement may have a banner. */
   isOffered: boolean;
 }) {
   if (!isOffered) return null;

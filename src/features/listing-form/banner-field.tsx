@@ -9,19 +9,18 @@ import { checkPicture } from './banner-file';
 /** The warning before a navigation, because browsers cannot restore a chosen file. */
 export const LOSES_BANNER = 'The banner that you chose will be lost. Leave this page?';
 
-/** A field for a banner with a preview. Discards an invalid file. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  // File checks are asynchronous. Only the last chosen file counts.
+  // Files are checked asynchronously. Only the file that was chosen last counts.
   const turn = useRef(0);
 
   const choose = async (chosen: File) => {
     turn.current += 1;
-    const mine = turn.current;
+    const ownTurn = turn.current;
     const checked = await checkPicture(chosen).catch(() => ({
       error: 'The file could not be read. Choose it again.',
     }));
-    if (mine !== turn.current) return;
+    if (ownTurn !== turn.current) return;
     setError('error' in checked ? checked.error : undefined);
     onFile('error' in checked ? null : chosen);
   };
@@ -37,7 +36,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         {(attributes) => (
           <input
             {...attributes}
-            // After 'Remove', a new key resets the input, so that the same file can be chosen again.
+            // Removing the file changes the key, which resets the input. The same file can then be chosen again.
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={TOOL_BANNERS_TYPES.join(',')}
@@ -64,7 +63,6 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
   );
 }
 
-/** Revokes the object URL after the preview is removed. */
 function Picture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -25,7 +25,6 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
 export type PictureKind = 'Banner' | 'Screenshot';
 type CheckedPicture = { type: BannerType } | { error: string };
 
-/** Checks a file against the bucket's rules for type and size. */
 export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Promise<CheckedPicture> {
   const called = what.toLowerCase();
   const megabytes = file.size / 1024 / 1024;
@@ -39,7 +38,7 @@ export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Pr
 
 /**
  * Returns an object key in the member's folder: a timestamp, the file's name (specification, section 7) and a random
- * part that prevents guessing. The bucket's policy enforces this format.
+ * part that is hard to guess. The bucket's policy enforces this format.
  */
 export function bannerKey(userId: string, fileName: string, type: BannerType): string {
   const stem = fileName

@@ -6,10 +6,8 @@ import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import type { Listing } from '../../domain/listing/edit-values';
 
-/** Returns the label of an option, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Another user saved the listing first. The notice shows the differences. */
 export function ConflictNotice({
   base,
   newer,
@@ -23,8 +21,8 @@ export function ConflictNotice({
   onKeep: () => void;
   onLoad: () => void;
 }) {
-  const theirs = fromTool(newer);
-  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
+  const newerValues = fromTool(newer);
+  const differing = LISTING_FIELDS.filter(({ field }) => newerValues[field] !== typed[field]);
   return (
     <Notice tone="warning" role="alert" title="This listing has changed">
       <p>Someone else saved this listing while you were editing. Your text is kept but not saved yet.</p>
@@ -36,7 +34,7 @@ export function ConflictNotice({
               <dt className="font-semibold">{label}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 <BeforeAfter
-                  before={inWords(rule, theirs[field])}
+                  before={inWords(rule, newerValues[field])}
                   after={inWords(rule, typed[field])}
                   names={['Newer version', 'In your form']}
                 />

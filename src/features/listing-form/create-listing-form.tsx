@@ -35,7 +35,7 @@ export default function CreateListingForm({
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
   const queryClient = useQueryClient();
-  // Another form may have submitted the address after the last check.
+  // Discards earlier checks, because another form may have submitted the address since.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
@@ -44,36 +44,36 @@ export default function CreateListingForm({
   const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
-  // A state update would be too late for the second click of a double click.
+  // This is a ref, because a state update would be too late for the second click of a double click.
   const isSending = useRef(false);
   const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
-  // The draft restores typed text, but not a file.
+  // The visitor is warned about a chosen file, because the draft restores only text.
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
   useCloseWarning(!draft.isKept);
 
   const isOpen = useRef(isBegun);
   const open = (isForm: boolean) => {
     isOpen.current = isForm;
-    // Registers the field again in its position, so that the first invalid field gets the focus.
+    // The field is registered again after the fields above it, so that the first invalid field gets the focus.
     form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
-    // The fields must exist before one of them gets the focus.
+    // The fields are rendered at once, so that one of them can get the focus.
     flushSync(() => setIsBegun(isForm));
   };
   const byHand = () => {
     open(true);
     focusField(status, 'name');
   };
-  const goOn = async () => {
-    const wasSaid = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
+  const continueToForm = async () => {
+    const wasReported = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
     const url = fixAddress(form.getValues('url'));
     form.setValue('url', url, { shouldDirty: true });
     if (!(await form.trigger('url', { shouldFocus: true }))) return;
     setIsChecking(true);
-    const taken = wasSaid ? null : await duplicates.ask();
+    const taken = wasReported ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
-    // The visitor opened the form, typed another address or left the page.
+    // The result is ignored if the visitor has opened the form, typed another address or left the page.
     if (isOpen.current || form.getValues('url') !== url || !status.current) return;
     open(true);
     void reading.read();
@@ -88,14 +88,14 @@ export default function CreateListingForm({
       draft.finish();
       onCreated();
     } catch {
-      // The mutation already showed the error. The form keeps its values.
+      // The mutation has already shown the error. The form keeps its values.
     }
   });
   const submitOnce = (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    void (isBegun ? submit(event) : goOn()).finally(() => {
+    void (isBegun ? submit(event) : continueToForm()).finally(() => {
       isSending.current = false;
     });
   };

@@ -14,7 +14,6 @@ type NewListing = {
   banner: File | null;
   isAdmin: boolean;
   inDoubt: Sent | null;
-  /** Called before each attempt to store the listing. */
   onSend: (inDoubt: Sent) => void;
 };
 
@@ -22,7 +21,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** Compares all columns except the placement, which the database converts to a request. */
+/** Compares all columns except the placement, which the database stores as a request. */
 const isStored = (stored: AiTool, { premium_type: _type, sponsor_tier: _tier, ...sent }: Partial<Row>) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((column) => isSame(stored[column], sent[column]));
 
@@ -34,13 +33,13 @@ async function readOwn(id: string, userId: string): Promise<AiTool | null> {
 }
 
 /**
- * Stores a new listing. If an earlier response was lost, reads the earlier row and updates it. Does not change a row
- * that another tab has changed.
+ * Stores a new listing. If the response to an earlier attempt was lost, finds the stored row and updates it. Does not
+ * change a row that another tab has changed.
  */
 export async function createListing({ values, banner, isAdmin, inDoubt, onSend }: NewListing): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  // Without a session, the request would fail with an unrelated error.
+  // Without this check, the request of a signed-out member would fail with an unrelated error.
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 
@@ -48,10 +47,10 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   const row: Row = { ...toListingRow(values, { isAdmin }), banner_url: bannerUrl };
 
   const found = inDoubt && (await readOwn(inDoubt.id, userId));
-  const ours = found && inDoubt?.versions.find((version) => isStored(found, version));
-  if (found && ours) {
-    if (isSame(ours, row)) return found;
-    onSend({ id: found.id, versions: [ours, row] });
+  const ownVersion = found && inDoubt?.versions.find((version) => isStored(found, version));
+  if (found && ownVersion) {
+    if (isSame(ownVersion, row)) return found;
+    onSend({ id: found.id, versions: [ownVersion, row] });
     return rewrite(found, row);
   }
   const id = inDoubt && !found ? inDoubt.id : newUuid();
@@ -92,7 +91,7 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
     .select();
   if (error) throw error;
   if (data[0]) return data[0];
-  // The update may have succeeded with a lost response.
+  // The update may have succeeded even if its response was lost.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
   throw new Error(`Your first attempt was saved as “${stored.name}”. You find it under My tools.`);

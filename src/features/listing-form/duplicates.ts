@@ -1,13 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { unwrap } from '../../lib/unwrap';
 
-/** The reason why an address is listed twice, or why a listing should change. */
+/** The name of the field for the reason why a duplicate address is submitted. */
 export const REASON = 'duplicateReason';
 export const SOURCE = 'source';
 export const PROBLEM = 'problem';
 const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
 
-/** Fields of listing forms that are not listing columns. */
 export type WithReason = Partial<Record<(typeof EXTRAS)[number], string>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -25,7 +24,7 @@ export const hasSameExtras = (one: WithReason, other: WithReason): boolean =>
 export const reasonIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
   (form.getValues() as WithReason)[REASON] ?? '';
 
-/** Stores why a listing has an address that is already listed. An empty reason does not change the stored reason. */
+/** Stores the reason for a duplicate address. An empty reason does not replace a stored reason. */
 export async function keepReason(id: string, reason: string): Promise<void> {
   if (reason === '') return;
   await unwrap((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));

@@ -35,7 +35,7 @@ const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
   LISTING_FIELDS.filter((described) => described.part === part && !PLACED.includes(described.field));
 const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
-/** The listing fields, for the create form and the edit form. Requires a FormProvider. */
+/** The listing fields of the create form and the edit form. Requires a FormProvider. */
 export function ListingFields({
   isAdmin,
   duplicates,
@@ -44,9 +44,8 @@ export function ListingFields({
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
-  /** False if another page manages the listing's placements. */
+  /** Whether the form contains the placement. If false, another page manages the listing's placements. */
   hasPlacement?: boolean;
-  /** Whether to ask why the address is a duplicate. */
   isReasonAsked?: boolean;
 }) {
   return (
@@ -130,7 +129,6 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   );
 }
 
-/** Returns a field's hint. A prefilled field has an extra note. */
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
@@ -141,7 +139,7 @@ function useHint(field: keyof ListingValues, hint?: string) {
   );
 }
 
-/** The optional fields. They collapse only while all are empty, so that text and errors stay visible. */
+/** The optional fields. They are collapsed only while all of them are empty, so that text and errors stay visible. */
 function MoreFields() {
   const { control } = useFormContext<ListingValues>();
   const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
@@ -168,7 +166,7 @@ function MoreFields() {
 
 /**
  * The fields for a tool's additional facts.
- * @param columns the visible fields. Defaults to all fields.
+ * @param columns the columns to show, by default all.
  */
 export function KnownFields({ columns }: { columns?: readonly ListingColumn[] }) {
   return (
@@ -187,7 +185,10 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
   );
 }
 
-/** The categories for forms, and the listing's own category if an import set another one. */
+/**
+ * The categories for forms. The listing's own category is added if an import has set a category that forms do not
+ * offer.
+ */
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
@@ -202,7 +203,6 @@ function CategorySelect(attributes: { id: string }) {
   );
 }
 
-/** Checkboxes for a multiple choice. The form stores the values as one text. */
 function SomeOf({
   field,
   legend,
@@ -243,14 +243,12 @@ function SomeOf({
   );
 }
 
-/** The placements for sale. The administrator can choose any placement. */
 function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   const { data: offers } = useQuery(offersQuery);
   const offerOf = (kind: Offer['kind']) => offers?.find((offer) => offer.kind === kind);
   const isOffered = (kind: Offer['kind']) => isAdmin || !offers || Boolean(offerOf(kind));
-  // Reserves space for the prices while they load.
   const priceOf = (kind: Offer['kind']) => {
     const offer = offerOf(kind);
     return offer ? priceFor(offer) : NOT_READ;
@@ -292,7 +290,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
-          // Sponsored listings always have a tier. Other listings never have a tier.
+          // A sponsored listing always has a tier. Other listings have no tier.
           setValue('sponsorTier', value === 'sponsored' ? (sold[0] ?? 'none') : 'none', { shouldDirty: true });
         }}
       />

@@ -5,11 +5,11 @@ import { valueText } from '../../domain/listing/listing-values';
 import { parsed, record, text } from '../../lib/typed-storage';
 import { getSupabase } from '../../lib/supabase';
 
-/** In milliseconds. The visitor can fill in the form in the meantime. */
+/** The time to wait for the response. The visitor can fill in the form in the meantime. */
 const TIMEOUT_MS = 20_000;
 const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 
-/** The fields that a page can prefill. Paid fields and admin fields are excluded. */
+/** The fields that can be prefilled from a page. Paid fields and the administrator's fields are excluded. */
 const READABLE = LISTING_FIELDS.filter(
   ({ column, part, adminOnly }) => (part === 'main' || part === 'more') && !adminOnly && column !== 'url',
 );
@@ -17,7 +17,6 @@ const READABLE = LISTING_FIELDS.filter(
 const isTexts = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Converts facts from a page to form values. Omits values that the form would reject. */
 function formTexts(found: Record<string, unknown>, categories: readonly string[]): Partial<ListingValues> {
   const texts = READABLE.flatMap(({ column, field }) => {
     const value = found[column === 'screenshot_url' ? 'picture' : column];
@@ -46,7 +45,8 @@ export async function readPage(
   const found = record(record(data)?.['found']);
   if (found) return formTexts(found, categories);
   const response: unknown = (error as { context?: unknown } | null)?.context;
-  const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
-  // Only the function's own errors have this code. Gateway messages are not for visitors.
-  throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
+  const errorBody = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
+  // Errors of the function itself have this code, and their messages are for visitors. A gateway's messages are not for
+  // visitors.
+  throw new Error((errorBody?.['code'] === 'P0001' && text(errorBody['message'])) || NOT_READ);
 }

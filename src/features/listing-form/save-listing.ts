@@ -15,8 +15,8 @@ const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true })
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the columns that the form changes. A value that the form cannot show stays until its field changes. Examples
- * are a one-letter logo and the tier of a featured import.
+ * Returns the columns that the form changes. Some stored values, such as a one-letter logo, cannot be shown in the
+ * form. Such a value stays until its field changes.
  * @param banner a new address, null to remove the banner, or undefined to keep it.
  */
 export function listingPatch(base: AiTool, values: ListingValues, banner?: string | null): ListingPatch {
@@ -35,7 +35,7 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-/** Whether two versions have equal values in all form columns. Status and times do not matter. */
+/** Returns whether two versions have the same values in all form columns. Ignores status and times. */
 const isSameVersion = (one: Listing, other: Listing) =>
   (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
     isSame(one[column], other[column]),
@@ -52,10 +52,11 @@ export async function readListing(base: Listing): Promise<Listing> {
 export type SaveOutcome = { kind: 'unchanged' | 'saved'; tool: Listing } | { kind: 'conflict'; newer: Listing };
 
 /**
- * Saves the form's changes atomically. After a conflict, writes nothing and returns the newer version. After a lost
- * response, reads the stored row, here and before the next attempt. At most one version then has an unknown outcome.
- * @param inDoubt the versions before and after an attempt without a response. The database contains one of them.
- * @param onSend receives these versions before the write.
+ * Saves the form's changes atomically. If the stored version is newer, writes nothing and returns that version. If a
+ * response is lost, reads the stored row, now and before the next attempt.
+ * @param inDoubt the versions before and after an attempt without a response. The database contains one of these two
+ * versions.
+ * @param onSend receives both versions before the write.
  */
 export async function saveListing(
   base: Listing,

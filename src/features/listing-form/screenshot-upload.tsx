@@ -9,10 +9,10 @@ import { useSession } from '../auth/session';
 import { removePictures } from '../../lib/remove-banner';
 import { uploadPicture } from './upload-banner';
 
-/** Uploads a chosen picture at once. Its address becomes the field's value, which the draft stores. */
+/** Uploads a picture as soon as it is chosen. Its address becomes the field's value, so the draft includes it. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** The address of the uploaded picture, until a listing uses the picture. */
+  /** The address of an uploaded picture that no listing uses yet. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {

@@ -4,7 +4,7 @@ import { bannerKey, checkPicture, type PictureKind } from './banner-file';
 const uploaded = new WeakMap<File, string>();
 
 /**
- * Uploads a picture and returns its public address. Uploads each file only once, so that a retry creates no copy.
+ * Uploads a picture and returns its public address. Each file is uploaded only once, so a retry creates no copy.
  * @throws 'Banner upload failed: {provider message}'
  */
 export async function uploadPicture(file: File, userId: string, what: PictureKind = 'Banner'): Promise<string> {
@@ -15,9 +15,9 @@ export async function uploadPicture(file: File, userId: string, what: PictureKin
 
   const bucket = (await getSupabase()).storage.from('tool-banners');
   const key = bannerKey(userId, file.name, checked.type);
-  // The embedded storage accepts only raw bytes, not form data.
+  // The embedded storage accepts raw bytes, but not form data.
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
-  // The name is random, so a conflict means that an earlier upload succeeded and its response was lost.
+  // The name is random. A conflict therefore means that an earlier upload succeeded and its response was lost.
   if (error && (error as { statusCode?: string }).statusCode !== '409')
     throw new Error(`${what} upload failed: ${error.message}`);
   const { publicUrl } = bucket.getPublicUrl(key).data;

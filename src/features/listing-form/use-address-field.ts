@@ -1,7 +1,9 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fixAddress } from '../../lib/web-address';
 
-/** Registers a web address field. On blur, adds a missing 'https://' or removes a duplicate one. */
+/**
+ * Registers a web address field. When the field loses the focus, adds a missing 'https://' or removes a repeated one.
+ */
 export function useAddressField<Values extends FieldValues>({ register, setValue, formState }: UseFormReturn<Values>) {
   const { isSubmitted } = formState;
   return (name: Path<Values>) =>

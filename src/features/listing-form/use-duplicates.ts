@@ -13,9 +13,9 @@ import { useDebounced } from '../../ui/use-debounced';
 import { REASON, reasonIn, type WithReason } from './duplicates';
 
 type Stored = Pick<AiTool, 'id' | 'name' | 'url'>;
-type Asked = { address: string; name: string; exceptId: string | null };
+type CheckParams = { address: string; name: string; exceptId: string | null };
 
-const takenQuery = ({ address, name, exceptId }: Asked) =>
+const takenQuery = ({ address, name, exceptId }: CheckParams) =>
   queryOptions({
     // All spellings of an address share one cache entry.
     queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
@@ -29,20 +29,16 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
       ),
   });
 
-/**
- * Returns the query's parameters. They contain only valid values. For a stored listing, they contain only changed
- * values.
- */
-function askedOf(
+function paramsOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
-): Asked {
+): CheckParams {
   const address = toWebAddress(fixAddress(url)) ?? '';
   const typed = name.trim();
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
-    // Names below three characters would match too many listings.
+    // A name with fewer than three characters would match too many listings.
     name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
     exceptId: stored.id ?? null,
   };
@@ -51,12 +47,15 @@ function askedOf(
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** In milliseconds. A submit waits no longer, because the review repeats the check. */
+/**
+ * The maximum wait before a submit, in milliseconds. A late result does no harm, because the reviewer sees duplicates
+ * too.
+ */
 const TIMEOUT_MS = 3000;
 
 /**
  * Checks whether the address is listed or under review, and whether a similar name exists.
- * @param stored the stored listing. For a new listing, only the id of an attempt without a response.
+ * @param stored the stored listing. A new listing has only an id, from an attempt whose response was lost.
  */
 export function useDuplicates<Values extends ListingValues>(
   values: UseFormReturn<Values>,
@@ -65,17 +64,16 @@ export function useDuplicates<Values extends ListingValues>(
   const form = values as unknown as UseFormReturn<ListingValues & WithReason>;
   const queryClient = useQueryClient();
   const [name, url] = useWatch({ control: form.control, name: ['name', 'url'] });
-  const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
+  const params = paramsOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
   const { data: taken } = useQuery({
-    ...takenQuery(asked),
-    // The address's result stays during the check of another name, because the visitor may be typing the reason.
-    placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
+    ...takenQuery(params),
+    // Keeps the address's result while another name is checked, because the visitor may be typing the reason.
+    placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(params.address) ? before : undefined),
   });
-  // A result for another address is not used.
-  const isCurrent = askedOf({ name, url }, stored).address === asked.address;
+  const isCurrent = paramsOf({ name, url }, stored).address === params.address;
 
-  const ask = async (): Promise<AddressTaken | null> => {
-    const query = takenQuery(askedOf(form.getValues(), stored));
+  const check = async (): Promise<AddressTaken | null> => {
+    const query = takenQuery(paramsOf(form.getValues(), stored));
     if (!query.enabled) return null;
     return Promise.race([
       queryClient.fetchQuery(query).catch(() => null),
@@ -85,13 +83,13 @@ export function useDuplicates<Values extends ListingValues>(
 
   return {
     taken: isCurrent ? taken : undefined,
-    ask,
+    ask: check,
     /**
-     * Returns the reason to send with the listing, or '' if no reason is needed. If a required reason is missing,
-     * returns null, and the field shows an error.
+     * Returns the reason to send with the listing, or '' if a reason is not needed. If a required reason is missing,
+     * shows an error at the field and returns null.
      */
     async reasonToSend(): Promise<string | null> {
-      const taken = await ask();
+      const taken = await check();
       if (!taken || !isAddressTaken(taken)) return '';
       const reason = reasonIn(form).trim();
       const problem =
@@ -104,7 +102,7 @@ export function useDuplicates<Values extends ListingValues>(
               : 'Please remove the invisible control characters';
       if (problem === null) return reason;
       form.setError(REASON, { message: problem });
-      // The result may render the field, so the focus waits.
+      // The focus moves later, because the result may still have to render the field.
       setTimeout(() => form.setFocus(REASON));
       return null;
     },

@@ -12,7 +12,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 
 type Draft = { base: Listing; values: ListingValues & WithReason };
 
-// features/auth/private-drafts.ts deletes the keys with this prefix after a sign-out.
+// After a sign-out, features/auth/private-drafts.ts deletes keys with this prefix.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({
@@ -25,7 +25,7 @@ const draftShape =
   (value) => {
     const draft = fits(draftSchema)(value);
     if (draft?.base.id !== id) return null;
-    // The schema checks only the form's columns. The whole row came from the database.
+    // The schema checks only the form's columns. The whole row came from the database, so the cast is safe.
     const base = draft.base as unknown as Listing;
     const extras = extrasIn(draft.values);
     return { base, values: { ...draftValues(LISTING_FIELDS, fromTool(base), draft.values), ...extras } };
@@ -37,8 +37,8 @@ export const forgetEditDraft = (id: string) => stored(id).remove();
 export const readEditDraft = (id: string): Draft | null => stored(id).read();
 
 /**
- * Stores unsaved changes until the tab closes. They survive a reload, an expired session, or a visit to another
- * listing. The draft contains the edited version, so that saving detects conflicts.
+ * Stores unsaved changes until the tab closes. They survive a reload, an expired session and a visit to another
+ * listing. The draft includes the version that was edited, so that saving detects conflicts.
  * @param initial the form's first values, if they differ from the edited version.
  */
 export function useEditDraft(

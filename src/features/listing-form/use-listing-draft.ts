@@ -11,7 +11,7 @@ import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
-/** The latest values from any tab. `inDoubt` means that the draft was sent, but no response arrived. */
+/** The latest values from any tab. `inDoubt` is set if the listing was sent, but no response arrived. */
 type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
   const fields = record(value);
@@ -46,7 +46,7 @@ const isBegun =
     field !== 'url' && values[field] !== listingDefaults[field];
 
 /**
- * Stores the form's values through a reload, an expired session and a new sign-in. Also stores an attempt without a
+ * Keeps the form's values through a reload, an expired session and a new sign-in. Also stores an attempt without a
  * response, so that a retry creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
@@ -59,7 +59,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
       const restored = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
       form.reset(restored, { keepDefaultValues: true });
     }
-    // Only on mount: later the form's own values are newer.
+    // The draft is applied only on mount, because the form's own values are newer later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -82,9 +82,9 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    /** Every listing starts with an address, so an address is not yet a draft. */
+    /** An address does not count as a draft, because every listing starts with an address. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
-    /** False if storage is blocked. The form's values are then lost with the page. */
+    /** Whether the draft is stored. If storage is blocked, the values are lost when the page closes. */
     isKept,
     inDoubt: () => inDoubt.current,
     sending: (sent: Sent) => {

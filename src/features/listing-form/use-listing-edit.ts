@@ -21,10 +21,10 @@ type Proposal = {
 };
 
 /**
- * Edits a stored listing: draft, banner, saving, and conflicts with newer versions.
+ * Edits a stored listing with draft, banner and conflict detection.
  * @param heading receives the focus when the form restarts from another version.
- * @param onOutcome handles success. This hook shows failures and conflicts.
- * @param isAdmin whether an administrator edits. Members must give a reason for a duplicate address.
+ * @param onOutcome is called after success. This hook shows failures and conflicts.
+ * @param isAdmin whether an administrator edits. Only members must give a reason for a duplicate address.
  * @param proposal sends the change for review instead of saving it.
  */
 export function useListingEdit(
@@ -36,7 +36,7 @@ export function useListingEdit(
   proposal?: Proposal,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The version that the form edits. Saving fails if the database contains a newer version. */
+  /** The version that the form edits. Saving fails if the stored version is newer. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
@@ -52,11 +52,11 @@ export function useListingEdit(
   }, []);
   const duplicates = useDuplicates(form, base);
   const draft = useEditDraft(base, form, draftAtFirst !== null, initial);
-  // The draft lasts until the tab closes. A chosen file lasts until the visitor leaves the page.
+  // The draft lasts until the tab closes, but a chosen file only until the visitor leaves the page.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
-  /** Restarts the form from a stored version. Typed values can be applied to it. */
+  /** Restarts the form from a stored version. `typed` values replace stored values. */
   const startFrom = (version: Listing, typed?: ListingValues) => {
     const extras = extrasIn(form.getValues() as WithReason);
     draft.restarted();
@@ -112,7 +112,7 @@ export function useListingEdit(
     isSaving: save.isPending,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // An incomplete date has an empty value, so the browser reports it at the field.
+      // The value of an incomplete date is empty, so only the browser can report the error.
       const unfinished = [...event.currentTarget.elements].find(
         (control) => control instanceof HTMLInputElement && control.validity.badInput,
       );

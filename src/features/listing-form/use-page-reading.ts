@@ -19,9 +19,9 @@ export function focusField(inside: RefObject<HTMLElement | null>, name: keyof Li
 }
 
 /**
- * Prefills the form from the tool's page. Skips fields that the visitor changed or focused. Ignores the response if the
- * address changed, the listing was sent, or the visitor left.
- * @param status the progress line. It has the focus until the first field is editable.
+ * Prefills the form from the tool's page. Skips fields that the visitor has changed or focused. Ignores the response if
+ * the address has changed, the listing was sent or the visitor has left.
+ * @param status the progress line, which has the focus until the first field is editable.
  */
 export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
   const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
@@ -43,14 +43,14 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     const { unsubscribe } = form.watch((now, { name }) => {
       if (!name || name === FROM_PAGE || isFilling.current) return;
       changed.current.add(name);
-      // The error appeared before the first submit, so no validation removes it.
+      // The error appeared before the first submit, so validation does not clear it.
       if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
-      // After a change of the address, the fields are no longer marked as prefilled.
-      const left = isElsewhere ? [] : marked.filter((field) => field !== name);
-      if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
+      // After the address changes, the fields are no longer marked as prefilled.
+      const remaining = isElsewhere ? [] : marked.filter((field) => field !== name);
+      if (remaining.length < marked.length) form.setValue(FROM_PAGE, remaining.join());
     });
     return () => {
       unsubscribe();

@@ -2,17 +2,15 @@ import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
-/** The number of rows per page of the administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Empty and missing filters do not limit the list. */
 export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;
   placement?: string;
   member?: string | null;
   isOldestFirst?: boolean;
-  /** Starts at 1. For a number above the last page, the database returns the last page. */
+  /** The page number, starting at 1. The database returns the last page for a number that is too high. */
   page: number;
 };
 

@@ -14,7 +14,6 @@ export type Reader =
   | { as: 'owner'; listingId: string }
   | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
-/** A listing's changes, newest first, in pages of twenty. */
 export default function ChangeList({ reader }: { reader: Reader }) {
   const query = useInfiniteQuery(
     reader.as === 'owner'
@@ -74,7 +73,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
 }
 
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
-  // A reason disappears with its decision, so only a new reason is shown.
+  // A decision also removes the previous reason. Only a new reason is shown.
   if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
   if (isShort(from, to)) {
     return (

@@ -7,16 +7,15 @@ import { notify } from '../../ui/notify';
 
 export type Closable = { id: string; name: string; version: string };
 
-/** The closing date and the id of the successor. */
 export type Closing = { closed_on: string; successor?: string };
 
 /**
  * Marks a listing as closed, with undo, or reopens it.
- * @param onClosed called before the refetch, while the listing's row is still visible.
+ * @param onClosed is called before the refetch, while the listing's row is still visible.
  */
 export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
   const queryClient = useQueryClient();
-  // The toast with 'Undo' outlives the row and its button.
+  // The refetch must work after the row is gone, because the toast's 'Undo' can outlive the row.
   const reread = () =>
     Promise.all(
       [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -9,8 +9,8 @@ import type { Change } from './history.queries';
 
 export type ChangedFact = { key: string; label: string; from: string; to: string };
 
-/** The title already contains these columns, or another column determines them. */
-const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
+/** Columns that the title already mentions, or that follow from other columns. */
+const OMITTED_COLUMNS = ['id', 'approved_at', 'created_at', 'approval_status'];
 
 const statusTitles: Record<string, string> = {
   'pending approved': 'Approved',
@@ -53,9 +53,9 @@ const plain = (value: Json | undefined) =>
 export function titleOf({ kind, detail, action, before, after }: Change): string {
   if (action === 'created') return kind === 'import' ? 'Added by import' : 'Created';
   if (action === 'deleted') return 'Deleted';
-  const [was, becomes] = [before, after].map(({ approval_status: status }) => status);
-  if (becomes !== undefined && kind !== 'import' && kind !== 'import_undone') {
-    const title = statusTitles[`${plain(was)} ${plain(becomes)}`];
+  const [was, is] = [before, after].map(({ approval_status: status }) => status);
+  if (is !== undefined && kind !== 'import' && kind !== 'import_undone') {
+    const title = statusTitles[`${plain(was)} ${plain(is)}`];
     return title ?? (kind === 'review' ? 'Decision undone' : 'Resubmitted');
   }
   if (kind === 'closing' && before['closed.closed_on'] && !after['closed.closed_on']) return 'Reopened';
@@ -86,7 +86,7 @@ function placementText(value: { [key: string]: Json | undefined }): string {
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
-    // Notes of a placement are visible only to the administrator.
+    // Only the administrator can see notes about a placement.
     ...Object.values(said).map(plain),
   ]
     .filter(Boolean)
@@ -102,8 +102,8 @@ function textOf(key: string, value: Json | undefined): string {
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)
-        // The titles of imports and their undo do not mention the status, so it is listed.
-        .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
+        // The titles of imports and undone imports do not mention the status, so the status is listed.
+        .filter((key) => !OMITTED_COLUMNS.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
         .sort(byColumn)
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))
     : [];

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify';
 import type { Change } from './history.queries';
 import { restoreChange } from './restore';
 
-/** Restores the values before a change. Values with a later change need a confirmation. */
+/** Restores the values before a change. The user must confirm if a later change would be lost. */
 export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,11 +8,10 @@ type Row = Database['public']['Tables']['listing_history']['Row'];
 
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
-/** A change of a listing with readable names for accounts. */
 export type Change = {
   id: string;
   at: string;
-  /** The account that made the change. null for a deleted account or an anonymous change. */
+  /** The account that made the change. null if the account was deleted or the change was anonymous. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;
@@ -21,7 +20,6 @@ export type Change = {
   after: Facts;
 };
 
-/** The page size, which must match the function own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});
@@ -39,7 +37,6 @@ const changes = (id: string, reader: string, read: Read) =>
   });
 
 export const historyQueries = {
-  /** A listing's full history for the administrator, newest first. */
   whole: (id: string, userId: string, ownerId: string | null) =>
     changes(id, userId, async (before, signal) => {
       const rows = await unwrap((supabase) => {

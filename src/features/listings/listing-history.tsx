@@ -6,7 +6,7 @@ import type { Reader } from './change-list';
 
 const ChangeList = lazyComponent(() => import('./change-list'));
 
-/** A listing's history, collapsed. Code and entries are loaded at the first opening. */
+/** A listing's history, collapsed. The code and the data are loaded when the history is first opened. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
   const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);

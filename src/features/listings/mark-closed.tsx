@@ -7,13 +7,11 @@ import { useFoundListings } from './use-found-listings';
 
 type Props = {
   listing: Closable;
-  /** The suggested closing date (YYYY-MM-DD or a timestamp). */
+  /** A day (YYYY-MM-DD) or a timestamp that the form suggests as closing date. */
   since?: string | null | undefined;
-  /** Called after the tool was closed, for screens with their own confirmation. */
   onClosed?: () => void;
 };
 
-/** A button with a small form for the closing date and the successor of a tool. */
 export function MarkClosed(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -90,7 +88,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
       </Field>
       <Field label="Matching tools">
         {(attributes) => (
-          // Each result remounts the menu, so that its first option is selected.
+          // A new key remounts the menu for each result, so that its first option is selected.
           <Select {...attributes} key={found[0]?.id} name="successor">
             {found.map((tool) => (
               <option key={tool.id} value={tool.id}>

@@ -9,7 +9,7 @@ import { Keycap } from '../../ui/keycap';
 /** The keys of the recent reasons, in order. */
 const DIGITS = '1234567890';
 
-/** The form for a rejection reason. Enter confirms, Escape cancels. */
+/** The form for a rejection reason. Enter confirms, and Escape cancels. */
 export function RejectForm({
   label,
   recentReasons = [],

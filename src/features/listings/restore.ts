@@ -5,7 +5,7 @@ import type { Change, Facts } from './history.queries';
 
 /** Only form columns can be restored. Status, owner and placements have their own actions. */
 const isRestorable = (key: string) => Object.hasOwn(LISTING_COLUMNS, key);
-/** Compares JSON texts. Columns contain no objects, so key order does not matter. */
+/** Compares values as JSON. The order of keys does not matter, because no column contains objects. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export const restorableKeys = ({ action, after }: Change): string[] =>
@@ -15,8 +15,9 @@ export type RestoreOutcome =
   { kind: 'restored' | 'same' | 'conflict' } | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
- * Restores the values before a change. Uses the form's save function and the version read here.
- * @param isSure whether to restore columns with later changes. If not, one such column prevents the whole restore.
+ * Restores the values before a change, with the form's own save function.
+ * @param isSure whether to restore columns that were changed again later. If false, one such column prevents the whole
+ * restore.
  */
 export async function restoreChange(id: string, change: Change, isSure: boolean): Promise<RestoreOutcome> {
   const stored = await unwrap((supabase) => supabase.from('ai_tools').select('*').eq('id', id).maybeSingle());

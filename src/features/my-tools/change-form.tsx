@@ -22,7 +22,7 @@ export function ChangeForm({
   onDone,
 }: {
   listing: AiTool;
-  /** Whether the listing ever had a placement, which shows its banner. */
+  /** Whether the listing ever had a placement. Only listings with a placement show a banner. */
   hasPlacement: boolean;
   userId: string;
   onDone: () => void;
@@ -51,8 +51,8 @@ export function ChangeForm({
         } else {
           notify.success('Changes saved', { description: outcome.tool.name });
         }
-        const named = picturesOf(outcome.tool);
-        await removePictures(picturesOf(before).filter((address) => !named.includes(address)));
+        const pictures = picturesOf(outcome.tool);
+        await removePictures(picturesOf(before).filter((address) => !pictures.includes(address)));
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       onDone();
@@ -62,7 +62,7 @@ export function ChangeForm({
   const { base, form, isRestored } = edit;
   useEffect(() => {
     if (!isRestored) heading.current?.focus();
-    // Only when the form opens.
+    // The effect runs only when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -12,7 +12,7 @@ import { feedbackStatus } from './tool-status';
 
 /**
  * A member's report or change, with its state and the reply.
- * @param slug the tool's slug, or null if the directory does not contain the tool.
+ * @param slug the tool's slug, or null if the tool is not public.
  */
 export function OwnFeedback({
   feedback,

@@ -72,7 +72,7 @@ export function OwnListing({
             {changeLabel}
           </Button>
         )}
-        {/* An open change has its own buttons below. */}
+        {/* These buttons are hidden while a change is open, because the change has its own buttons below. */}
         {status === 'approved' && !row.feedback.some(({ kind, state }) => kind !== 'report' && state === 'open') && (
           <ButtonLink size="sm" to={feedbackPath(tool.slug)} aria-label={`Change ${tool.name}`}>
             Change

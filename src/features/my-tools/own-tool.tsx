@@ -21,7 +21,7 @@ const ClaimStatus = lazyComponent(() =>
 
 /**
  * A tool in My tools, collapsed to its name and status.
- * @param isSought whether the member returns from its payment. The tool then scrolls into view.
+ * @param isSought whether the member returns from paying for this tool. The tool then scrolls into view.
  */
 export function OwnTool({
   row,
@@ -35,7 +35,7 @@ export function OwnTool({
   isSought?: boolean;
 }) {
   const { tool, is_own: isOwn, feedback } = row;
-  // An unsaved draft of this tab reopens the form.
+  // The form opens if this tab has an unsaved draft.
   const [isChanging, setIsChanging] = useState(
     () => isOwn && tool !== null && tool.approval_status !== 'approved' && readEditDraft(tool.id) !== null,
   );

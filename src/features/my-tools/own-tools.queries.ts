@@ -13,7 +13,7 @@ const BATCH = 50;
 const withBadge = ({ tool, ...row }: Row) => ({ ...row, tool: tool && withRunningBadge(tool) });
 export type OwnTool = ReturnType<typeof withBadge> & { placements: Placement[] };
 
-/** A member's tools with their feedback, claims and placements, in pages. `state` null means all tools. */
+/** A member's tools with their feedback, claims and placements, in pages. `state` is null for all tools. */
 export const ownTools = (userId: string, state: ToolState | null) =>
   infiniteQueryOptions({
     queryKey: [...toolKeys.mine, userId, state],

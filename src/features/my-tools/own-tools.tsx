@@ -59,7 +59,6 @@ export function OwnTools({ userId }: { userId: string }) {
 
 const sum = (counts: Page['counts']) => states.reduce((all, state) => all + counts[state], 0);
 
-/** A filter by state with counts. It is hidden if all tools have the same state. */
 function Filter({ chosen, counts }: { chosen: ToolState | null; counts: Page['counts'] }) {
   const filled = states.filter((state) => counts[state] > 0 || state === chosen);
   if (filled.length < 2 && !chosen) return null;

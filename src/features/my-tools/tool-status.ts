@@ -4,7 +4,7 @@ import { isHiddenNow, placementLabels, stateLabels } from '../../domain/placemen
 import type { OwnClaim } from '../../lib/database';
 import type { OwnTool } from './own-tools.queries';
 
-/** Describes the state of a report or change in a sentence for its sender. */
+/** Describes the state of a report or change in a sentence for the member who sent it. */
 export function feedbackStatus(feedback: OwnTool['feedback'][number]): string {
   const { kind, state, patch, applied, resolved_by: resolvedBy, tool_id: toolId } = feedback;
   const noun = kind === 'report' ? 'report' : 'change';

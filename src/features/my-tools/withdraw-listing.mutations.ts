@@ -7,7 +7,7 @@ import { removePictures } from '../../lib/remove-banner';
 
 /**
  * Deletes a pending listing.
- * @throws if no row was deleted although the row exists.
+ * @throws if the row still exists afterwards.
  */
 async function withdraw(id: string): Promise<void> {
   const supabase = await getSupabase();
@@ -19,7 +19,7 @@ async function withdraw(id: string): Promise<void> {
     .select('id');
   if (data && data.length > 0) return;
   const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
-  // An earlier attempt with a lost response or another tab already deleted the row.
+  // The row was already deleted by another tab, or by an attempt whose response was lost.
   if (!stored.error && !stored.data) return;
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(

@@ -30,7 +30,7 @@ export function PickForm({
   label: string;
   submitLabel: string;
   reason?: string;
-  /** Returns the change of the picks for a sentence. */
+  /** Returns the picks to save when `reason` is the pick's sentence. */
   changeOf: (reason: string) => Parameters<ReturnType<typeof useSavePicks>['mutate']>[0];
   onClose: () => void;
   children?: ReactNode;

@@ -36,7 +36,7 @@ export const PickedTools = memo(function PickedTools({
       </div>
       <ul className="picked-row">
         {shown.map(({ tool, reason }, at) => (
-          // A tool in another position is a new card, as in the list below.
+          // The key contains the position. A tool in a new position becomes a new card, as in the list below.
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <PickedCard tool={tool} reason={reason} isAdmin={isAdmin} />
           </li>

@@ -15,14 +15,14 @@ import { pickQueries } from './picks.queries';
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
 
-/** The administrator's list of picks with their order and sentences, and the form for the listing in the address. */
+/** The administrator's picks with their order and sentences, and a form for the listing in the URL. */
 export function PicksAdmin() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const save = useSavePicks();
-  /** The pick with an open form, in the version that the form started with. */
+  /** The pick whose form is open, in the version with which the form opened. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
 
   if (isPending || candidate.isLoading) {
@@ -34,8 +34,8 @@ export function PicksAdmin() {
   }
   if (isError || candidate.isError) return <LoadError title="The picks could not be loaded" onRetry={refetch} />;
 
-  const named = candidate.data;
-  const tool = named && picks.every(({ tool_id: known }) => known !== named.id) ? named : undefined;
+  const listing = candidate.data;
+  const tool = listing && picks.every(({ tool_id: known }) => known !== listing.id) ? listing : undefined;
   const isFull = picks.length >= PICKS_PLACE_RANGE_MAX;
 
   return (

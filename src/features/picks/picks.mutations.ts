@@ -7,15 +7,12 @@ import { notifyError } from '../errors/notify-error';
 
 type StoredPick = Pick<PickedTool, 'tool_id' | 'place' | 'reason'>;
 type Change = {
-  /** All picks in their new order. */
   picks: readonly Omit<StoredPick, 'place'>[];
-  /** The picks that the screen has loaded. Saving fails if they have changed. */
+  /** The picks that the screen has loaded. Saving fails if the stored picks differ. */
   expected: readonly StoredPick[];
-  /** The text of the toast after success. */
   message: string;
 };
 
-/** Saves all picks at once. */
 export function useSavePicks({
   onDone,
   onError = notifyError('The picks were not changed'),

@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/unwrap';
 import { batchRead } from '../../lib/batch-read';
 
 export const pickQueries = {
-  /** The picks in order. The administrator also receives picks whose listing is not public. */
+  /** The picks in order. Only the administrator receives picks whose listing is not public. */
   all: () =>
     queryOptions({
       queryKey: toolKeys.picks,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fireAndForget } from '../../lib/fire-and-forget';
 import { MAX_COUNTS_PER_REQUEST } from '../../lib/rules';
 
-/** In milliseconds. Counts are collected for this time before they are sent. */
+/** Counts are collected for this time and then sent together. */
 const DELAY_MS = 2000;
 
 let shown = new Set<string>();
@@ -29,17 +29,16 @@ function queue(ids: Set<string>, id: string) {
   else timer ??= setTimeout(send, DELAY_MS);
 }
 
-/** Counts a click. The count is sent at once, because the click may leave the page. */
+/** Counts a click. The count is sent at once, because the page may unload. */
 export function countClick(placementId: string) {
   queue(clicked, placementId);
   send();
 }
 
-/** An impression counts after half of the element was visible for a second. */
+/** The share of an element that must be visible for one second to count as an impression. */
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 
-/** Counts one impression of a placement. Returns a function that stops the observer. */
 function observeImpression(element: HTMLElement, placementId: string): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   let visible: ReturnType<typeof setTimeout> | undefined;

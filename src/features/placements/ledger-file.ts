@@ -36,12 +36,12 @@ export const ledgerCsv = (lines: readonly BookLine[]): string =>
     ]),
   ]);
 
-/** Reads the ledger of one year or all years, oldest line first. */
+/** Reads the ledger of one year, or of all years if `year` is null. The oldest line is first. */
 export async function readLedger(year: number | null): Promise<BookLine[]> {
   const lines: BookLine[] = [];
   for (;;) {
     const last = lines.at(-1);
-    // oxlint-disable-next-line no-await-in-loop -- a batch starts after the last line of the batch before
+    // oxlint-disable-next-line no-await-in-loop -- each batch starts after the last line of the previous one
     const batch = await unwrap((supabase) =>
       supabase.rpc(
         'ledger_entries',

@@ -81,7 +81,6 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
     setIsOpen(false);
     opener.current?.focus();
   };
-  /** Returns the stored offer with a price that starts on a given day. */
   const withPrice = ({ price_cents, currency, period }: Price, from_day: string): OfferChange => ({
     benefits,
     is_sold,

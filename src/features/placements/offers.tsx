@@ -6,7 +6,9 @@ import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** Today's offers. Public pages contain the offers of the build, and refetch them after a change of the directory. */
+/**
+ * Today's offers. Public pages embed the offers of the build. They refetch the offers after the directory has changed.
+ */
 export const offersQuery = queryOptions({
   queryKey: placementKeys.offers,
   meta: forEverybody,
@@ -14,8 +16,8 @@ export const offersQuery = queryOptions({
 });
 
 /**
- * The price and the next steps, shown before a submit.
- * @param isListed whether the listing is already in the directory.
+ * The price and the next steps, shown before the form is sent.
+ * @param isListed whether the listing is already public.
  */
 export function PlacementSummary({
   kind,

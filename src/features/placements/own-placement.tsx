@@ -17,7 +17,7 @@ import { useCheckout, useManagePayment, useWithdrawPlacement } from './placement
 import { isOpenRequest, type Placement } from './placements.queries';
 import { useToday } from './use-today';
 
-/** Whether the member can pay with Stripe: the listing is published and the price is known. */
+/** Returns whether the member can pay with Stripe. The listing must be public and the price must be known. */
 const canCheckOut = (placement: Placement) =>
   Boolean(
     env.checkout() &&
@@ -65,7 +65,7 @@ export function OwnPlacement({ placement }: { placement: ShownPlacement }) {
 
 function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
-  // OwnPayment already shows this amount, so it is not repeated.
+  // OwnPayment already shows the same amount.
   if (paid && paid === cents && !isHeld) return null;
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
@@ -73,18 +73,16 @@ function priceText(placement: Placement): string | null {
 }
 
 function StartsIn({ first, last }: { first: string; last: string | null }) {
-  const left = daysBetween(useToday(), first) - 1;
+  const daysLeft = daysBetween(useToday(), first) - 1;
   return (
     <p>
-      Your placement starts in <strong>{formatCount(left, 'day')}</strong>
+      Your placement starts in <strong>{formatCount(daysLeft, 'day')}</strong>
       {last && ` and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
   );
 }
 
-/**
- * The payment, or the ways to pay. Stripe's return URLs contain the placement's id in `paid`, `unpaid` or `managed`.
- */
+/** The payment, or buttons to pay. Stripe's return URLs contain the placement's id in `paid`, `unpaid` or `managed`. */
 function OwnPayment({ placement }: { placement: Placement }) {
   const [params] = useSearchParams();
   const { id, currency, is_held: isHeld, paid_cents: cents, state } = placement;
@@ -138,7 +136,6 @@ const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: P
   </span>
 );
 
-/** A button for Stripe's page with the card, the invoices and the subscription. */
 function ManagePayment({ placement }: { placement: Placement }) {
   const manage = useManagePayment();
   return (
@@ -167,8 +164,8 @@ function Invoice({ invoice_url: url, tool_name: name }: Placement) {
 }
 
 /**
- * Returns the payment link of a placement. Stripe reads the parameter `client_reference_id`. Returns undefined if no
- * link is configured. The operator then sends an invoice.
+ * Returns the payment link of a placement with its id for Stripe. Returns undefined if no link is configured. The
+ * operator then sends an invoice.
  */
 function paymentLink({ kind, id }: Placement): string | undefined {
   const link = safeHref(integrations.paymentLink(kind) ?? null);
@@ -178,7 +175,6 @@ function paymentLink({ kind, id }: Placement): string | undefined {
   return url.href;
 }
 
-/** Buttons to pay for an open request or to withdraw it. */
 function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   const checkout = useCheckout();
@@ -187,7 +183,7 @@ function RequestSteps({ placement }: { placement: Placement }) {
   const isPayable = canCheckOut(placement);
   const link = env.checkout() ? undefined : paymentLink(placement);
   const pay = () => {
-    // Back must not return to "Nothing was charged".
+    // Back must not show "Nothing was charged" again.
     params.delete('unpaid');
     setParams(params, { replace: true });
     checkout.mutate(id);
@@ -227,10 +223,10 @@ function RequestSteps({ placement }: { placement: Placement }) {
   );
 }
 
-/** The ledger receives most payments within seconds. Bank transfers take days. */
+/** Delays between refetches, in seconds. Most payments arrive within seconds, but bank transfers take days. */
 const POLL_DELAYS_S = [2, 3, 5, 10, 20];
 
-/** Refetches the member's tools a few times after a return from Stripe. Returns true while it polls. */
+/** Refetches the member's tools a few times after a return from Stripe. Returns true while refetches are planned. */
 function usePolling(): boolean {
   const queryClient = useQueryClient();
   const [polls, setPolls] = useState(0);
@@ -251,7 +247,7 @@ function Polling() {
   return null;
 }
 
-/** @param children the text after the payment has not arrived for some seconds. */
+/** @param children the text if the payment has not arrived after some seconds. */
 function WaitingForPayment({ children }: { children: ReactNode }) {
   const isPolling = usePolling();
   return (

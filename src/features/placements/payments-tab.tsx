@@ -15,7 +15,6 @@ import { type LedgerFilters, placementQueries } from './placements.queries';
 type Grouping = LedgerFilters['by'];
 const groupLabels: Record<Grouping, string> = { month: 'Month', kind: 'Placement', sponsor: 'Sponsor' };
 
-/** Open amounts and the ledger. The URL stores the grouping and the year. */
 export function PaymentsTab() {
   const [params, setParams] = useSearchParams();
   const by = (Object.keys(groupLabels) as Grouping[]).find((one) => one === params.get('by')) ?? 'month';

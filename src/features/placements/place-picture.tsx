@@ -2,7 +2,7 @@ import type { PlacementKind } from '../../domain/placement/placement';
 
 const CARDS = [0, 1, 2, 3].map((column) => 4 + column * 17);
 
-/** A sketch of the home page, with the place where a placement of this kind appears in colour. */
+/** A sketch of the home page. The place of this kind of placement is coloured. */
 export function PlacePicture({ kind }: { kind: PlacementKind }) {
   const isBanner = kind === 'gold';
   const isMark = kind === 'featured';

@@ -61,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** A running placement shows its remaining days, including today. Other placements show the total number of days. */
+/** The number of days: the remaining days of a running placement, including today, or all days of another placement. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,
@@ -92,12 +92,14 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
 );
 
 const MAX_BARS = 31;
-/** A chart with fewer days has bars as narrow as in a chart with this number of days. */
+/** The minimum number of bars that share the chart's width. With fewer days, the bars stay narrow. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;
 
-/** Returns the days of the chart, including days without a count. A long placement shows only its latest month. */
+/**
+ * Returns the days of the chart, including days without a count. For a long placement, returns only the latest month.
+ */
 export function chartDays(
   counted: readonly Day[],
   { first_day: first, last_day: last }: Pick<Placement, 'first_day' | 'last_day'>,
@@ -112,7 +114,7 @@ export function chartDays(
   });
 }
 
-/** Impressions and clicks by day. Assistive technology ignores the chart, because the table has the same numbers. */
+/** Impressions and clicks by day. Screen readers ignore the chart, because the table has the same numbers. */
 function PlacementChart({ days, today }: { days: readonly Day[]; today: string }) {
   return (
     <div aria-hidden className="grid gap-2 text-xs tabular-nums text-muted">
@@ -141,11 +143,11 @@ function Bars({
   today: string;
   className: string;
 }) {
-  const most = Math.max(...days.map((day) => day[what]));
+  const max = Math.max(...days.map((day) => day[what]));
   return (
     <div className="grid gap-1">
       <p>
-        {name}: at most {formatNumber(most)} a day
+        {name}: at max {formatNumber(max)} a day
       </p>
       <svg
         viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}
@@ -155,8 +157,8 @@ function Bars({
         className={className}
       >
         {days.map(({ day, [what]: count }, index) => {
-          // A day without a count is a line. A future day is paler.
-          const bar = Math.max(1, (count / Math.max(1, most)) * height);
+          // A day without a count still gets a line.
+          const bar = Math.max(1, (count / Math.max(1, max)) * height);
           return (
             <rect
               key={day}

@@ -18,7 +18,7 @@ import { type Placement, placementQueries, priceOn } from './placements.queries'
 import { PriceField, priceIn, RowForm } from './row-form';
 import { useToday } from './use-today';
 
-/** The actions that the database allows in each state. The next step is first. */
+/** The actions that the database allows in each state, with the usual next step first. */
 const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
   requested: ['accept', 'mark_paid', 'cancel'],
   awaiting_payment: ['mark_paid', 'cancel'],
@@ -31,8 +31,8 @@ const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
 type FieldName = 'first' | 'last' | 'price' | 'reference' | 'note';
 
 /**
- * @property sentence describes the result.
- * @property priceHint the hint for a price that is only a part of the whole price.
+ * @property sentence describes the result of the action. @property priceHint the hint for a price that is only part of
+ * the whole price.
  */
 export const placementActions: Record<
   PlacementAction,
@@ -123,7 +123,7 @@ export function ActionForm({
   const first = placement.first_day ?? today;
   const agreed = placement.price_cents ?? placement.list_cents;
   const isRefund = action === 'note_refund';
-  /** A cancelled placement counts as refunded, so only a note can be added. */
+  /** A cancelled placement already counts as refunded, so only a note can be added. */
   const has = (name: FieldName) => fields.includes(name) && !(isRefund && state === 'cancelled' && name === 'price');
 
   return (
@@ -175,7 +175,7 @@ export function ActionForm({
   );
 }
 
-/** The form for a placement that was sold elsewhere, without a request. */
+/** The form for a placement that was sold without a request on the site. */
 export function StartPlacement() {
   const [name, setName] = useState('');
   const { found } = useFoundListings(name);

@@ -46,7 +46,7 @@ export function PlacementsTab() {
   );
 }
 
-/** A disclosure that opens on a click. The query parameter `show` opens it from the start. */
+/** A disclosure that opens on a click, or from the start if the query parameter `show` names it. */
 function Disclosure({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [params] = useSearchParams();
   return (
@@ -60,7 +60,6 @@ function Disclosure({ name, label, children }: { name: string; label: string; ch
 const listLabels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
 const COLUMNS = ['Tool', 'Buyer', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
 
-/** All placements. The URL stores the state, the search text and the page. */
 function PlacementTable() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('q') ?? '');
@@ -193,7 +192,7 @@ function PlacementTable() {
   );
 }
 
-// A table row from 1024 px. On narrower screens, the row is stacked: tool, two lines of facts, buttons.
+// A table row from 1024 px. On narrower screens, a row is stacked: tool, two lines of facts, buttons.
 const cellClass = 'px-4 lg:px-3 lg:py-3 lg:align-top';
 
 function PlacementRow({ placement }: { placement: ListedPlacement }) {
@@ -383,7 +382,7 @@ function GoldCalendar() {
       <div
         role="region"
         aria-labelledby="calendar-heading"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, also by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
         tabIndex={0}
         className="relative overflow-x-auto"
       >

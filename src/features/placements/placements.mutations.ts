@@ -10,7 +10,7 @@ import type { AdminOffer, Price } from './placements.queries';
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
 const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
 
-/** A mutation of placements. It invalidates placements and, because of the badges, the directory. */
+/** A mutation of placements. It also invalidates the directory, because badges may change. */
 export function usePlacementWrite<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   failure: string,
@@ -47,7 +47,7 @@ export const useRequestPlacement = () =>
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
-/** Opens a Stripe page for a placement. The database changes only when Stripe's webhook arrives. */
+/** Opens a Stripe page for a placement. The database changes only when Stripe calls the webhook. */
 const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
@@ -56,7 +56,8 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
         body: { placement },
       });
       if (!error) return data!.address;
-      // The client replaces the response and network errors with its own messages.
+      // supabase-js replaces error responses and network errors with its own messages. The original error is in
+      // `context`.
       const { context } = error as { context?: unknown };
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
@@ -75,7 +76,7 @@ export const useWithdrawPlacement = () =>
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
 
-/** Days are YYYY-MM-DD in UTC. The price is in the currency's smallest unit. Missing fields do not change. */
+/** Days are YYYY-MM-DD in UTC. The price is in the currency's smallest unit. A missing field keeps its value. */
 export type PlacementChange = {
   id: string;
   action: PlacementAction;

@@ -31,7 +31,7 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** A placement with its buyer's email address. The address is null for a deleted account. */
+/** A placement with its buyer's email address. The address is null if the account was deleted. */
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
 
 export const PLACEMENTS_PAGE_SIZE = 25;
@@ -43,7 +43,8 @@ export const monthsOf = (year: number | null) =>
 
 export const placementQueries = {
   /**
-   * A page of the administrator's table, urgent placements first, with the size of each list. Empty text has no effect.
+   * A page of the administrator's table with the size of each list. Urgent placements come first. An empty query has no
+   * effect.
    */
   list: (filters: { query: string; list: PlacementList | ''; page: number }) =>
     queryOptions({
@@ -132,7 +133,7 @@ export const placementQueries = {
             .rpc('ledger_totals', { grouped: filters.by, ...monthsOf(filters.year) }, { get: true })
             .abortSignal(signal),
         ),
-      // PagedList expects a page number, but the ledger has one page.
+      // PagedList requires a page number, but the ledger has only one page.
       select: (ledger) => ({ ...ledger, page: 1 }),
     }),
 };

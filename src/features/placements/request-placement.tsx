@@ -14,8 +14,8 @@ import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
 /**
- * Returns the path of the page that linked to the form. Another version of the site may have written the history state,
- * so it is validated.
+ * Returns the path of the page that linked to the form. The path is validated, because another version of the site may
+ * have written the history state.
  */
 export function cameFrom(state: unknown): string | undefined {
   const from: unknown = (state as { from?: unknown } | null)?.from;

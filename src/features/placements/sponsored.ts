@@ -18,10 +18,10 @@ export const sponsoredQuery = () =>
     queryFn: ({ signal }) => batchRead('sponsored_tools', {}, { signal }),
   });
 
-/** The list has at most four columns, and its row of paid cards fills one line. */
+/** The maximum number of columns in the list. The row of paid cards fills one line. */
 const MAX_COLUMNS = 4;
 
-/** The list's filters, which paid cards must match too. */
+/** The filters of the list. Paid cards must match them too. */
 type Filters = { category: string; within: string; pricing: string; facts: string };
 
 /** One random number per placement and page load, so that the cards do not change. */
@@ -31,7 +31,7 @@ function randomOf(id: string): number {
   draws.set(id, draw);
   return draw;
 }
-/** The build's HTML is the same for everyone, so it has no random numbers. */
+/** The prerendered HTML is the same for everyone, so it must not be random. */
 const constantDraw = () => 0.5;
 
 /**
@@ -44,8 +44,8 @@ export function drawPlacements<Placement extends { placement_id: string; weight:
   places: number,
   luckOf: (id: string) => number,
 ): Placement[] {
-  // Gives each placement an exponentially distributed number with its weight as the rate. The chance to have the
-  // smallest number is then proportional to the weight.
+  // Each placement gets an exponentially distributed number with its weight as the rate. Its chance to have the
+  // smallest number is then proportional to its weight.
   return candidates
     .map((placement) => ({ placement, wait: -Math.log(luckOf(placement.placement_id)) / placement.weight }))
     .sort((a, b) => a.wait - b.wait)
@@ -57,11 +57,11 @@ const goldBanners = (sponsored: readonly SponsoredTool[]) =>
   sponsored.filter(({ kind, tool }) => kind === 'gold' && safeHref(tool.banner_url));
 const onTop = (sponsored: readonly SponsoredTool[]) => sponsored.filter(({ is_on_top: isOnTop }) => isOnTop);
 
-/** Whether a random draw decides which placement a phone shows, because a phone shows one card. */
+/** Returns whether several placements compete for a place. A random draw then decides which one is shown. */
 export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
   goldBanners(sponsored).length > 1 || onTop(sponsored).length > 1;
 
-/** Whether a placement matches the filters. The rules are those of `search_tools`. */
+/** Returns whether a placement matches the filters. Must match the rules of `search_tools` in SQL. */
 function matches(families: Families, { tool, facts }: SponsoredTool, filters: Filters): boolean {
   const covers = (wanted: string) => coversCategory(families, wanted, tool.category);
   const categories = categoriesOf(filters.category);
@@ -74,7 +74,7 @@ function matches(families: Families, { tool, facts }: SponsoredTool, filters: Fi
   );
 }
 
-/** Returns the placements of a view: a gold banner, and a row of paid cards without the banner's tool. */
+/** Returns the placements to show: a gold banner, and a row of paid cards without the banner's tool. */
 export function viewOf(families: Families, sponsored: readonly SponsoredTool[], filters: Filters, luckOf = randomOf) {
   const matching = sponsored.filter((placement) => matches(families, placement, filters));
   const [gold] = drawPlacements(goldBanners(matching), 1, luckOf);
@@ -86,12 +86,12 @@ const none = { gold: undefined, strip: [] };
 
 /**
  * Returns the paid placements of the directory's list.
- * @param isWanted whether the requested list shows placements.
- * @param filters the filters of the visible list, or undefined if it shows no placements.
+ * @param isWanted whether the requested list has placements.
+ * @param filters the filters of the visible list, or undefined if it has no placements.
  */
 export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   const { data, isPending, refetch } = useQuery({ ...sponsoredQuery(), enabled: isWanted });
-  // Open pages refetch at midnight, because placements may have ended.
+  // Open pages refetch at midnight, because placements may have started or ended.
   useToday(refetch);
   const isHydrated = useHydrated();
   const families = useCategories();
@@ -101,7 +101,7 @@ export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   );
   return {
     ...view,
-    /** False in prerendered HTML if a random draw selects the placements. The page then only reserves the space. */
+    /** Whether the placements are drawn. Prerendered HTML only reserves their space if the draw is random. */
     isDrawn: isHydrated || !takesTurns(data ?? []),
     isPending: isWanted && isPending,
   };

@@ -10,8 +10,8 @@ import { notify } from '../../ui/notify';
 import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-list';
 
 /**
- * Prevents a write to another account, after a sign-in in another tab.
- * @throws if the account changed.
+ * Prevents a write to another account after a sign-in in another tab.
+ * @throws if the account has changed.
  */
 async function requireAccount(id: string) {
   const { data } = await (await getSupabase()).auth.getSession();
@@ -27,7 +27,7 @@ export async function setSavedTools(account: string, tools: readonly string[], i
   return toList(await unwrap((supabase) => supabase.rpc('set_saved_tools', { tools: [...tools], is_saved: isSaved })));
 }
 
-/** Adds the tools that this browser saved without an account. Then reads the account's list, newest first. */
+/** Adds the tools that were saved in this browser without an account. Then reads the account's list, newest first. */
 export async function readAccountList(account: string): Promise<SavedTool[]> {
   const guests = guestList.read().filter(({ tool }) => tool.length <= AI_TOOLS_ID_FORM_MAX && isStorableText(tool));
   if (guests.length === 0) {
@@ -46,7 +46,7 @@ export async function readAccountList(account: string): Promise<SavedTool[]> {
   const stored = new Set(list.map(({ tool }) => tool));
   const rest = guests.filter(({ tool }) => !stored.has(tool));
   const isFull = list.length >= MAX_SAVED_TOOLS;
-  // The rest stays in this browser until the member removes some tools.
+  // Tools that do not fit stay in this browser until the member has removed some.
   guestList.write(isFull ? rest : []);
   const count = formatCount(rest.length, 'tool');
   if (rest.length > 0 && isFull)
@@ -57,24 +57,23 @@ export async function readAccountList(account: string): Promise<SavedTool[]> {
 }
 
 /**
- * Stores a change that the screen already shows. Restores the list if the request fails. Offline, the request waits for
- * the connection.
- * @param before the list to restore.
+ * Sends a change that the screen already shows. Offline, the request waits for the connection.
+ * @param before the list to show again if the request fails.
  */
 export async function sendChange(client: QueryClient, account: string, change: SavedChange, before: SavedTool[]) {
   const queryKey = savedKey(account);
   const mutationKey = ['set-saved', account];
-  // The response of an older read must not replace the change.
+  // The response to an older read must not undo the change on screen.
   await client.cancelQueries({ queryKey });
   const mutation = client.getMutationCache().build<SavedTool[], Error, SavedChange, undefined>(client, {
     mutationKey,
-    // Requests run one at a time, so that the last press wins.
+    // Requests run one at a time, so that the server stores the last press last.
     scope: { id: 'saved-tools' },
     networkMode: 'online',
     mutationFn: ({ tools, isSaved }) => setSavedTools(account, tools, isSaved),
     meta: { errorTitle: 'Your saved tools could not be changed' },
     onSettled: async (list, error) => {
-      // After several quick presses, only the last one updates the list on the screen.
+      // After several quick presses, only the last response updates the screen.
       if (client.isMutating({ mutationKey }) > 1) return;
       client.setQueryData(queryKey, list ?? before);
       if (error) await client.invalidateQueries({ queryKey });

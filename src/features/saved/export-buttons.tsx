@@ -4,13 +4,12 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import type { SavedTool } from './guest-list';
 
-/** Returns the current day in the visitor's time zone (YYYY-MM-DD). */
+/** Returns the current day (YYYY-MM-DD) in the visitor's time zone. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Buttons for downloading the list: JSON for the bulk import, or CSV for a spreadsheet. */
 export function ExportButtons({ saved }: { saved: readonly SavedTool[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'json' | 'csv') => {

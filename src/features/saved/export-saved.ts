@@ -10,12 +10,12 @@ import { idList } from '../../lib/id-list';
 import { downloadBlob } from '../../ui/download-blob';
 import type { SavedTool } from './guest-list';
 
-/** The URL of a request contains the ids, so their number is limited. */
+/** The number of ids per request is limited, because the ids are in the URL. */
 const IDS_A_REQUEST = 50;
 const COLUMNS =
   `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},${RUNNING_BADGE}` as `*,${typeof RUNNING_BADGE}`;
 
-/** Reads all columns of these tools in this order. Omits tools that are no longer listed. */
+/** Reads all columns of these tools in the given order. Omits tools that are no longer listed. */
 async function fetchWhole(ids: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, at) =>
     ids.slice(at * IDS_A_REQUEST, (at + 1) * IDS_A_REQUEST),
@@ -37,7 +37,7 @@ type Whole = Awaited<ReturnType<typeof fetchWhole>>[number];
 export const toJson = (tools: readonly Whole[]) => `${JSON.stringify(tools.map(toImportTool), null, 2)}\n`;
 
 /**
- * Returns the table of every export, with two more columns: the tool's page and the day on which the visitor saved it.
+ * Returns the table of every export with two more columns: the tool's page, and the day on which the visitor saved it.
  */
 export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) =>
   csvText([
@@ -49,7 +49,6 @@ export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) 
     ]),
   ]);
 
-/** Downloads the saved tools, newest first. Returns the number of tools. */
 export async function exportSaved(saved: readonly SavedTool[], format: 'json' | 'csv', today: string) {
   const tools = await fetchWhole(saved.map(({ tool }) => tool));
   const savedAt = new Map(saved.map(({ tool, saved_at }) => [tool, saved_at]));

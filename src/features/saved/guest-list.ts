@@ -2,7 +2,6 @@ import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** `saved_at` is a timestamp in RFC 3339. */
 export type SavedTool = { tool: string; saved_at: string };
 
 export type SavedChange = { tools: readonly string[]; isSaved: boolean };
@@ -12,7 +11,7 @@ export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
 const isSavedTool = (value: Partial<SavedTool> | null): value is SavedTool =>
   typeof value?.tool === 'string' && Date.parse(String(value.saved_at)) > 0;
 
-/** Keeps valid entries, up to the limit of an account. */
+/** Keeps valid entries, at most as many as an account may have. */
 const savedTools: Shape<SavedTool[]> = (value) =>
   Array.isArray(value) ? (value as (SavedTool | null)[]).filter(isSavedTool).slice(0, MAX_SAVED_TOOLS) : null;
 

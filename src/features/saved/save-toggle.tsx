@@ -5,13 +5,12 @@ import { Heart } from './heart';
 import { useSavedPart } from './saved.queries';
 import { useSetSaved } from './use-set-saved';
 
-/** A heart button that saves or removes a tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
   const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
-  // Before hydration, only the checkbox records a press. The component reads the press once, and applies it after the
+  // Before hydration, the native checkbox records a press. The component reads this press once and applies it when the
   // list has loaded.
   useLayoutEffect(() => {
     isPressedEarly.current = box.current?.checked ?? false;

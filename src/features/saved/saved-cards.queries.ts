@@ -4,13 +4,12 @@ import { unwrap } from '../../lib/unwrap';
 
 const BATCH = 100;
 
-/** The sort orders of the list. The default is newest first. */
 export const ORDERS = { '': 'Newest saved', name: 'Name', price: 'Price' } as const;
 export type Order = keyof typeof ORDERS;
 
 type Selection = { ids: readonly string[]; order: Order } | { slugs: readonly string[] };
 
-/** The cards of these tools, a hundred at a time, and the tools that are no longer listed. */
+/** The cards of these tools, a hundred at a time, and the tools that are no longer public. */
 export const savedCardsQuery = (selection: Selection) =>
   infiniteQueryOptions({
     queryKey: toolKeys.cards(selection),
@@ -31,7 +30,7 @@ export const savedCardsQuery = (selection: Selection) =>
     getNextPageParam: (last, pages) => (pages.length * BATCH < last.found ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({
-      // A saved list shows no placements, so it must not count their impressions.
+      // A saved list shows no placements, so it must not count impressions.
       tools: pages.flatMap(({ rows }) => rows).map((tool) => ({ ...tool, placement_id: null })),
       gone: pages[0]?.gone ?? [],
     }),

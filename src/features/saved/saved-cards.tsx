@@ -12,7 +12,6 @@ type Reading = {
   refetch: () => unknown;
 };
 
-/** Cards as in the directory, a hundred at a time. */
 export function SavedCards({
   query,
   label,
@@ -24,7 +23,6 @@ export function SavedCards({
   label: string;
   tools: readonly ListedTool[] | undefined;
   card: (tool: ListedTool) => ReactNode;
-  /** Called after the visitor saves or removes a tool in the list. */
   onSaveChange?: (tool: ListedTool, isSaved: boolean) => void;
 }) {
   return (
@@ -39,7 +37,7 @@ export function SavedCards({
             <li
               key={tool.id}
               className="min-w-0"
-              // The card has another checkbox, for the comparison.
+              // The card has a second checkbox, which is for the comparison.
               onChange={({ target }) =>
                 target instanceof HTMLInputElement && target.name === 'save' && onSaveChange?.(tool, target.checked)
               }

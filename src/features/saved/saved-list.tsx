@@ -39,12 +39,12 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
   const setSaved = useSetSaved();
   const savedIds = new Set(saved.map(({ tool }) => tool));
-  // A removed tool stays in the query, so that undo restores its place.
+  // Removed tools stay in the query, so that undo restores their position.
   const [queried, setQueried] = useState(() => [...savedIds]);
   if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
   const query = useInfiniteQuery(savedCardsQuery({ ids: queried, order }));
   const tools = query.data?.tools.filter(({ id }) => savedIds.has(id));
-  const gone = query.data?.gone.filter((id) => savedIds.has(id)) ?? [];
+  const removed = query.data?.gone.filter((id) => savedIds.has(id)) ?? [];
   const offerUndo = ({ id, name }: ListedTool, isSaved: boolean) => {
     if (isSaved) return;
     notify.message(`${name} is no longer saved`, {
@@ -73,14 +73,14 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
           </Select>
         </label>
       </div>
-      {gone.length > 0 && (
-        <Notice role="status" title={goneText(gone.length)}>
+      {removed.length > 0 && (
+        <Notice role="status" title={goneText(removed.length)}>
           <Button
             size="sm"
             className="mt-2 justify-self-start"
-            onClick={() => setSaved({ tools: gone, isSaved: false })}
+            onClick={() => setSaved({ tools: removed, isSaved: false })}
           >
-            Remove {gone.length === 1 ? 'it' : 'them'}
+            Remove {removed.length === 1 ? 'it' : 'them'}
           </Button>
         </Notice>
       )}
@@ -88,7 +88,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
       <div className="mt-10 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
         <ShareList
           tools={tools ?? []}
-          total={saved.length - gone.length}
+          total={saved.length - removed.length}
           onMore={query.hasNextPage && query.fetchNextPage}
         />
         <ExportButtons saved={saved} />

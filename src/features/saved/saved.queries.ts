@@ -4,8 +4,8 @@ import { useSession } from '../auth/session';
 import { guestList, savedKey, type SavedTool } from './guest-list';
 
 /**
- * Returns a part of the visitor's list, which belongs to the account or to the guest. After a sign-in, the account
- * receives the guest's tools. `data` is undefined during loading and in prerendered pages.
+ * Returns part of the visitor's list. A member's list is in the account. A guest's list is in this browser. Signing in
+ * moves the guest's tools to the account. `data` is undefined while loading and in prerendered pages.
  */
 export function useSavedPart<Data>(select: (list: SavedTool[]) => Data) {
   const { user, isLoading } = useSession();
@@ -13,7 +13,8 @@ export function useSavedPart<Data>(select: (list: SavedTool[]) => Data) {
   return useQuery({
     queryKey: savedKey(account),
     queryFn: async () => (account ? (await import('./account-list')).readAccountList(account) : guestList.read()),
-    // Other devices can change an account's list. A guest's list changes only with a storage event.
+    // An account's list is refetched, because other devices can change it. A storage event reports changes of a guest's
+    // list.
     ...(account ? { refetchOnWindowFocus: true } : { staleTime: Number.POSITIVE_INFINITY }),
     enabled: !isLoading,
     select,

@@ -7,7 +7,6 @@ import { ShareButton } from '../../ui/share-button';
 import { today } from './export-buttons';
 import { sharedName, sharedPath } from './shared-address';
 
-/** Shares the list as a URL that contains the whole list. */
 export function ShareList({
   tools,
   total,
@@ -24,7 +23,7 @@ export function ShareList({
   return (
     <details
       className="max-w-form text-sm"
-      // A URL has space for fewer than 200 tools.
+      // The remaining tools are loaded only below 200, because a URL has no space for more.
       onToggle={({ currentTarget }) => currentTarget.open && slugs.length < 200 && onMore && void onMore()}
     >
       <summary className="inline-flex min-h-9 items-center font-semibold hover:text-accent pointer-coarse:min-h-11">

@@ -3,12 +3,12 @@ import { isSlug } from '../../domain/directory/compare';
 import { characters, hasControl, isStorableText } from '../../domain/text/text';
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 
-/** A shared list. Anyone can write its URL, so the content is untrusted. */
+/** A shared list. Its content is untrusted, because anyone can write such a URL. */
 export type SharedList = {
   slugs: string[];
-  /** The name of the list's author. Empty if missing or invalid. */
+  /** The author's name, or '' if missing or invalid. */
   name: string;
-  /** The day of sharing (YYYY-MM-DD), or empty. */
+  /** The day of sharing (YYYY-MM-DD), or ''. */
   day: string;
 };
 
@@ -20,11 +20,11 @@ export function sharedName(text: string): string {
 
 function sharedDay(text: string): string {
   const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse changes February 31 to a day in March.
+  // Date.parse turns February 31 into a day in March, so the result must equal the input.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-/** Parses the list in a URL. Omits invalid parts. Returns null without a valid tool. */
+/** Parses the list in a URL. Omits invalid parts. Returns null if there is no valid tool. */
 export function readShared(params: URLSearchParams): SharedList | null {
   const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MAX_SAVED_TOOLS);
   if (slugs.length === 0) return null;
@@ -32,8 +32,8 @@ export function readShared(params: URLSearchParams): SharedList | null {
 }
 
 /**
- * Returns a list's public path, with as many tools as a URL can contain.
- * @param origin is part of the URL's length.
+ * Returns a list's public path, with as many tools as fit into a URL.
+ * @param origin counts towards the URL's length.
  */
 export function sharedPath(origin: string, { slugs, name, day }: SharedList): { path: string; count: number } {
   const rest = `${name && `&by=${encodeURIComponent(name)}`}&on=${day}`;

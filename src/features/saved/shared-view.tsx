@@ -12,7 +12,7 @@ import { useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
 import { useSetSaved } from './use-set-saved';
 
-/** The name and the day from the URL of a shared list. Anyone can write them. */
+/** The author's name and the day of a shared list. This text is untrusted, because anyone can write such a URL. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
     List made{day && ` on ${formatDay(day)}`}
@@ -34,7 +34,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
   const { data: saved = [] } = useSavedTools();
   const setSaved = useSetSaved();
   const tools = query.data?.tools;
-  const gone = query.data?.gone.length ?? 0;
+  const removedCount = query.data?.gone.length ?? 0;
   const others = tools?.filter(({ id }) => !saved.some(({ tool }) => tool === id)) ?? [];
   const saveAll = () => {
     setSaved({ tools: others.map(({ id }) => id), isSaved: true });
@@ -53,7 +53,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
           {others.length > 0 ? 'Save all' : 'All saved'}
         </Button>
       )}
-      {gone > 0 && <Notice role="status" title={goneText(gone)} />}
+      {removedCount > 0 && <Notice role="status" title={goneText(removedCount)} />}
       {tools?.length === 0 && !query.hasNextPage && (
         <ButtonLink to="/" look="primary" className="justify-self-start">
           Find a tool

@@ -15,7 +15,7 @@ function changed(list: readonly SavedTool[], { tools, isSaved }: SavedChange): S
 }
 
 /**
- * Returns a function that saves or removes tools. A guest's list is in this browser, a member's list is in the account.
+ * Returns a function that saves or removes tools. A guest's list is in this browser. A member's list is in the account.
  * The screen changes at once.
  */
 export function useSetSaved() {
@@ -27,7 +27,7 @@ export function useSetSaved() {
     const after = changed(before, change);
     client.setQueryData(queryKey, after);
     if (account) {
-      // The chunk is already loaded, because it also reads the account's list.
+      // This chunk is already loaded, because reading the account's list needs it too.
       void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
     } else guestList.write(after);
   };

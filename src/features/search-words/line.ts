@@ -1,4 +1,4 @@
-/** The relations between the words of a line; supabase/vocabulary.txt explains their effect on a search. */
+/** How the words of a line relate to each other. supabase/vocabulary.txt explains the effect on a search. */
 export const KINDS = {
   same: 'mean the same',
   related: 'are related',
@@ -6,7 +6,7 @@ export const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A line as form values: comma-separated words, and the terms that they are kinds of. */
+/** A line as form values: comma-separated `words`, and `wholes`, the comma-separated terms that are more general. */
 export type Line = { kind: Kind; words: string; wholes: string };
 
 const isKind = (text: string): text is Kind => text in KINDS;
@@ -19,7 +19,7 @@ export function readLine(line: string): Line {
 }
 
 export const terms = (words: string) =>
-  // Separators of a line cannot be part of a word.
+  // Characters that separate the parts of a line cannot be part of a word.
   words
     .replaceAll(/[:>]/g, ' ')
     .split(/[,;\n]/)
@@ -31,7 +31,10 @@ export const allTerms = (line: string) => {
   return [...terms(words), ...terms(wholes)];
 };
 
-/** Formats the form's values as a line, '' while incomplete; the database normalizes and validates the words. */
+/**
+ * Formats the form's values as a line, or '' while they are incomplete. The database normalizes and validates the
+ * words.
+ */
 export function writeLine({ kind, words, wholes }: Line): string {
   if (kind !== 'kind') return terms(words).length > 1 ? `${kind}: ${terms(words).join(', ')}` : '';
   return terms(words).length > 0 && terms(wholes).length > 0
@@ -39,7 +42,6 @@ export function writeLine({ kind, words, wholes }: Line): string {
     : '';
 }
 
-/** Returns a line's first words as its title. */
 export function titleOf(line: string): string {
   const words = terms(readLine(line).words);
   return words.slice(0, 3).join(', ') + (words.length > 3 ? ' …' : '');

@@ -10,7 +10,7 @@ type Missed = WordsAdmin['missed'][number];
 
 const visitors = (count: number) => formatCount(count, 'visitor');
 
-/** Searches without results or without a click, the most frequent first. */
+/** Searches without results or without a click on a result, the most frequent first. */
 export function MissedSearches({
   missed,
   onAdd,

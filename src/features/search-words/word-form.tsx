@@ -32,10 +32,8 @@ const lineSchema = z
   );
 type LineValues = { kind: keyof typeof KINDS; words: string; wholes: string; query: string };
 
-/** A stored group of words. A new one has no id and an empty line. */
 type Group = { group_id: number | undefined; line: string };
 
-/** Form for related words, with a preview of the search results before saving. */
 export function WordForm({
   group: initialGroup = { group_id: undefined, line: '' },
   words = '',
@@ -44,9 +42,7 @@ export function WordForm({
   onDraft,
 }: {
   group?: Group;
-  /** The first word of a new group. */
   words?: string;
-  /** The search of the preview. */
   query?: string;
   onClose: () => void;
   /** Receives 1 when the form gets unsaved text, and -1 when it no longer has unsaved text. */
@@ -70,7 +66,7 @@ export function WordForm({
     setGroup(known);
     const joined = [...new Set([...allTerms(known.line), ...terms(values.words)])].join(', ');
     form.setValue('words', joined);
-    // The button disappears with its suggestion.
+    // The pressed button disappears with its suggestion, so the field gets the focus.
     form.setFocus('words');
   };
   return (
@@ -116,7 +112,7 @@ export function WordForm({
   );
 }
 
-/** Suggests existing groups that contain the last typed word. Joining a group merges the words of both. */
+/** Suggests existing groups that contain the last typed word. Joining a group merges its words with the typed words. */
 function KnownGroups({ words, onJoin }: { words: string; onJoin: (group: Group) => void }) {
   const lastWord = words.trim().endsWith(',') ? '' : (terms(words).at(-1)?.toLowerCase() ?? '');
   const word = useDebounced(lastWord);

@@ -7,7 +7,6 @@ import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
 import { type LineChange, wordQueries } from './words.queries';
 
-/** The current search results beside those with the edited line. */
 export function WordPreview({ query, change }: { query: string; change: LineChange }) {
   const key = useDebounced(JSON.stringify({ query: query.trim(), change }));
   const debounced = JSON.parse(key) as { query: string; change: LineChange };
@@ -56,7 +55,7 @@ export function WordPreview({ query, change }: { query: string; change: LineChan
 const countOf = ({ found, closest }: SearchPreview) =>
   found === 0 ? 'nothing found' : closest ? `no match, ${formatNumber(found)} similar` : `${formatNumber(found)} found`;
 
-/** @param mark the label for tools that the other result does not have among its first. */
+/** @param mark the label for tools that are missing at the top of the other result. */
 function Results({
   title,
   results,

@@ -20,10 +20,7 @@ import { wordQueries } from './words.queries';
 type Change = Data['changes'][number];
 type Group = Data['lines'][number];
 
-/**
- * Screen for searches without results and for related words. Its changes can be undone. Several forms can be open at
- * once, and none closes by itself, so that no draft is lost.
- */
+/** Screen for searches without results and for related words. Changes can be undone. */
 export function WordsAdmin() {
   const [find, setFind] = useState('');
   const { data, isError, refetch } = useQuery(wordQueries.admin(useDebounced(find.trim())));
@@ -179,7 +176,6 @@ export function WordsAdmin() {
   );
 }
 
-/** Returns 'Added: a, b', 'Removed: a, b', or the words that a change added and removed. */
 function describeChange({ before, after }: Change): string {
   if (!before) return `Added: ${allTerms(after).join(', ')}`;
   if (!after) return `Removed: ${allTerms(before).join(', ')}`;

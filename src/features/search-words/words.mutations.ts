@@ -6,14 +6,13 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { lineArgs, type LineChange, wordQueries } from './words.queries';
 
-/** Replaces the line that was loaded; '' removes it. `message` is the text of the toast after success. */
+/** Replaces the line that was loaded, or removes it if `line` is ''. `message` is the text of the success toast. */
 export function useSaveLine({
   onDone,
   onError = notifyError('The words were not saved'),
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
   const reload = () => {
-    // The change affects search results.
     void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
     return queryClient.invalidateQueries({ queryKey: wordQueries.all });
   };
@@ -32,7 +31,6 @@ export function useSaveLine({
   });
 }
 
-/** Removes a search from the list of searches without results. */
 export function useDismissSearch() {
   type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
   const queryClient = useQueryClient();

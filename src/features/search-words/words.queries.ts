@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** A line, new or replacing the group with the expected line. */
+/** A new line, or a new version of a group's line. `expected` is the line that was loaded. */
 export type LineChange = { line: string; group_id: number | undefined; expected: string };
 
-/** Converts a change to the arguments of the database functions. */
 export const lineArgs = ({ line, group_id, expected }: LineChange) => ({
   line,
   expected,
@@ -20,7 +19,6 @@ export const wordQueries = {
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('admin_vocabulary', { find }).abortSignal(signal)),
     }),
-  /** The search results without and with a line. */
   preview: (query: string, change: LineChange) =>
     queryOptions({
       queryKey: [...wordQueries.all, 'preview', query, change] as const,

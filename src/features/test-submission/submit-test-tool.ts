@@ -10,7 +10,6 @@ export type TestTool = {
   description: string;
   url: string;
   category: string;
-  /** Comma-separated tags. */
   tags: string;
   pricingType: PricingType;
 };
@@ -24,8 +23,8 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 /**
- * Sends a tool without validation in the browser, so that the database accepts or rejects it.
- * @param id reused for a retry, so that the retry cannot create a second row.
+ * Sends a tool without validation in the browser, because the database's own checks are tested.
+ * @param id is reused for a retry, so that the retry cannot create a second row.
  */
 export async function submitTestTool(id: string, tool: TestTool): Promise<Submission> {
   const supabase = await getSupabase();
@@ -39,7 +38,7 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
   };
   const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
-  // The row may exist, because the response to an attempt was lost.
+  // The row may exist, because the response to an attempt may have been lost.
   if (error && (isTaken(error) || isOutcomeUnknown(error))) {
     const earlier = await supabase.from('ai_tools').select('id, name, approval_status').eq('id', id);
     stored = earlier.data?.[0];

@@ -8,7 +8,7 @@ import type { TestTool } from './submit-test-tool';
 const BLANK: TestTool = { name: '', description: '', url: 'https://', category: '', tags: '', pricingType: 'free' };
 const REQUIRED = ['name', 'description', 'category'] as const;
 
-/** The form for a test tool. It validates only the specification's rules. The database checks the rest. */
+/** The form for a test tool. It validates only the specification's rules. The database validates the rest. */
 export function TestToolForm({
   isSending,
   onSubmit,

@@ -8,7 +8,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 
 export type TestResult = { isSuccess: boolean; title: string; detail?: string };
 
-/** Shows the outcome in a toast with the texts of specification section 8. Returns the result for display. */
+/** Shows the outcome in a toast with the specified texts (specification, section 8). Returns the result for display. */
 function report(submission: Submission): TestResult {
   switch (submission.kind) {
     case 'stored': {
@@ -35,7 +35,7 @@ function report(submission: Submission): TestResult {
 export function useTestSubmission() {
   const [result, setResult] = useState<TestResult | null>(null);
   const [isSending, setIsSending] = useState(false);
-  // A state update would be too late for the second click of a double click.
+  // This is a ref, because a state update would be too late for the second click of a double click.
   const isBusy = useRef(false);
   const lastTry = useRef({ content: '', id: '' });
   const queryClient = useQueryClient();

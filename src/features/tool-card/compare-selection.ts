@@ -16,7 +16,7 @@ export const withChosen = (chosen: readonly Chosen[], { slug, name }: Chosen): r
 const shape: Shape<readonly Chosen[]> = (value) =>
   Array.isArray(value) ? (value.filter(isChosen) as Chosen[]).reduce(withChosen, []) : null;
 
-// Session storage gives each tab its own comparison, and leaves nothing in the browser.
+// Session storage gives each tab its own comparison and leaves nothing in the browser.
 export const storedSelection = storedJson(safeSessionStorage, KEY, shape);
 const listeners = new Set<() => void>();
 let current: readonly Chosen[] | null | undefined;
@@ -37,5 +37,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the selected tools for a component, or undefined during hydration. */
+/** Returns the selected tools, or undefined during hydration. */
 export const useCompareSelection = () => useSyncExternalStore(subscribe, readChosen, () => undefined);

@@ -14,8 +14,8 @@ function add(tool: Chosen) {
 }
 
 /**
- * A checkbox for the comparison. A native checkbox also stores a click before hydration, which the component then reads
- * once.
+ * A checkbox that selects a tool for the comparison. It is native, so it records a click before hydration. The
+ * component reads this click once.
  */
 export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
   const chosen = useCompareSelection();
@@ -37,7 +37,7 @@ export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true })
           checked={isChosen}
           onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
         />
-        {/* Lucide's scale icon. It is inlined, so that a class can style it. */}
+        {/* Lucide's scale icon, inlined so that a class can style it. */}
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
         </svg>

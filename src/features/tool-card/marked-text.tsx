@@ -14,8 +14,8 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 type Part = { text: string; isMatch: boolean };
 
 /**
- * Splits a text into matching and other parts. Matches the whole phrase, or its words if the text does not contain the
- * phrase.
+ * Splits a text into parts that match the query and parts that do not. Matches the whole phrase, or its single words if
+ * the phrase does not occur.
  */
 export function matchParts(text: string, query: string): Part[] {
   const phrase = query.trim();
@@ -32,7 +32,7 @@ export function matchParts(text: string, query: string): Part[] {
   });
 }
 
-/** split() with one capture group returns the matches at odd indexes. */
+/** The pattern must have one capture group. split() then returns the matches at odd indexes. */
 const cut = (text: string, pattern: RegExp, isMatch: (found: string) => boolean): Part[] =>
   text.split(pattern).map((part, at) => ({ text: part, isMatch: at % 2 === 1 && isMatch(part) }));
 

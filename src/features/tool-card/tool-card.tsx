@@ -26,15 +26,16 @@ const tiers = {
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
-  /** The search text to highlight in name and description. */
   query?: string;
-  /** Filters the directory by the card's category or a tag. Without it, both are plain text. */
+  /**
+   * Filters the directory by the card's category or by a tag. Without this function, category and tags are plain text.
+   */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   isPreview?: boolean;
   isPlaced?: boolean;
 };
 
-/** A tool's card. The whole card links to the tool's page. The buttons are above this link. */
+/** A tool's card. The whole card links to the tool's page. Buttons are layered above the link. */
 export const ToolCard = memo(function ToolCard({
   tool,
   isAdmin = false,
@@ -47,7 +48,7 @@ export const ToolCard = memo(function ToolCard({
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
-  const seen = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
+  const impression = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
   const placement =
     isPlaced || tier || tool.premium_type === 'sponsored'
       ? 'Sponsored'
@@ -59,7 +60,7 @@ export const ToolCard = memo(function ToolCard({
 
   return (
     <article
-      {...seen}
+      {...impression}
       className={cx('card', tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong')}
     >
       {banner && banner !== brokenBanner && (
@@ -98,7 +99,7 @@ export const ToolCard = memo(function ToolCard({
               </p>
             )}
           </div>
-          {/* The link precedes the tags in the DOM, so that the next Tab reaches them. */}
+          {/* The link comes before the tags, so that the next Tab reaches the tags. */}
           {hasPage && (
             <div className="card-toggles">
               <CompareToggle tool={tool} />
@@ -148,7 +149,6 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** At most three tags. The number of other tags is on the last tag's line. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
   // An imported tool may repeat a tag, so tags are not unique keys.
   const tags = tool.tags

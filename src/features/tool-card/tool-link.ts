@@ -9,8 +9,8 @@ type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' |
 const AFFILIATE_TOAST = 5000;
 
 /**
- * Returns the attributes of a link to a tool's website. Visitors open the affiliate address, if the tool has one. The
- * administrator opens the plain address, and a toast offers the affiliate address.
+ * Returns the attributes of a link to a tool's website. Visitors get the affiliate address if the tool has one. The
+ * administrator gets the plain address and a toast with the affiliate address.
  */
 export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);
@@ -35,7 +35,7 @@ export function toolLink(tool: Linked, isAdmin: boolean) {
     target: '_blank',
     rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
     onClick: isAdmin ? (affiliate ? offerAffiliate : undefined) : count,
-    // A middle click opens the link without a click event.
+    // A middle click fires no click event.
     onAuxClick: isAdmin ? undefined : count,
   };
 }

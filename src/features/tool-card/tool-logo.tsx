@@ -19,23 +19,22 @@ function sources({ url, logo_url, host_icon }: Named): string[] {
   ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
-/** Returns a hue in degrees that stays the same for this listing. */
 const hueOf = (id: string) => Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** The tool's logo, above a letter on a plate in the listing's own colour. The letter stays if no image can be loaded. */
+/** The tool's logo, above a letter on a coloured background. The letter stays visible if no image can be loaded. */
 export function ToolLogo({ tool, className = 'size-12' }: { tool: Named; className?: string }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
-  // A script in index.html requests images of other sites after the first paint, because they would delay it. A new
-  // `src` makes the browser repeat an error from before hydration. This avoids a second render of the list.
+  // A script in index.html loads images of other sites after the first paint. An image may therefore fail before
+  // hydration. Setting `src` again repeats the error event, without a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);
   const letter = tool.logo_url?.length === 1 ? tool.logo_url : Array.from(tool.name.trim())[0];
   return (
     <span className={cx('logo-tile', className)}>
-      {/* Attributes, because the content security policy forbids inline styles. */}
+      {/* These are SVG attributes, because the content security policy forbids inline styles. */}
       <svg viewBox="0 0 48 48" aria-hidden>
         <rect width="48" height="48" fill={`oklch(var(--plate) ${hueOf(tool.id)})`} />
         <text x="24" y="32">

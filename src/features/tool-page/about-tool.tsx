@@ -4,7 +4,6 @@ import { cx } from '../../ui/cx';
 import { FactText } from '../../ui/fact-text';
 import type { ShownTool } from './tool-page.queries';
 
-/** The tool's facts, or `children` if it has none. */
 export function AboutTool({ tool, children }: { tool: ShownTool; children: ReactNode }) {
   const facts = factsOf(tool, 'about');
   if (facts.length === 0) return children;

@@ -81,10 +81,10 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
           </Link>
         </div>
         <dl className="grid content-start gap-1">
-          {comparedFacts(tool, other).map(({ label, own, other: theirs }) => (
+          {comparedFacts(tool, other).map(({ label, own, other: otherText }) => (
             <Fact key={label} label={label}>
-              {theirs}
-              {own !== theirs && (
+              {otherText}
+              {own !== otherText && (
                 <span className="font-normal text-muted">
                   {' '}
                   ({tool.name}: {own})

@@ -9,7 +9,6 @@ import type { ShownTool, SimilarTool } from './tool-page.queries';
 const head = 'py-2 pr-4 text-left text-xs font-medium text-muted';
 const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
 
-/** Alternatives to the tool. On a phone, a row takes two lines. */
 export function Alternatives({ tool, similar }: { tool: ShownTool; similar: SimilarTool[] }) {
   if (similar.length === 0) return null;
   return (

@@ -6,21 +6,20 @@ import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import type { SimilarTool } from './tool-page.queries';
 
-/** The number of similar tools to list if the listing has no successor. */
-const NAMED = 3;
+const MAX_LISTED = 3;
 
 export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {
   const locale = useLocale();
   const { successor } = closed;
-  const named = successor ? [successor] : similar.slice(0, NAMED);
+  const listed = successor ? [successor] : similar.slice(0, MAX_LISTED);
   return (
     <Notice tone="warning" className="mb-6 max-w-form" title={describeClosing(closed, locale)}>
-      {named.length > 0 && (
+      {listed.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
           {successor ? 'Try ' : 'Similar tools: '}
-          {named.map(({ slug, name }, at) => (
+          {listed.map(({ slug, name }, at) => (
             <Fragment key={slug}>
-              {at > 0 && (at === named.length - 1 ? ' and ' : ', ')}
+              {at > 0 && (at === listed.length - 1 ? ' and ' : ', ')}
               <Link to={toolPath(slug)} className="font-semibold underline">
                 <bdi>{name}</bdi>
               </Link>

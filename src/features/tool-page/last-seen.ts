@@ -1,6 +1,5 @@
 import type { ShownTool } from './tool-page.queries';
 
-/** Returns the latest proof that the tool is online: the link check, or the last manual review. */
 export function lastSeen(tool: ShownTool): { label: string; at: string } | null {
   const { url, link_checks: check, listing_reviews: review, closed_listings: closed } = tool;
   if (closed) return null;

@@ -5,7 +5,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 
 /**
  * A picture in a frame of fixed size, loaded after the first paint.
- * @param alt '' for an advertisement, which disappears if it cannot be loaded.
+ * @param alt '' for an advertisement, which is hidden if it cannot be loaded.
  */
 export function Picture({ address, alt, className }: { address: string | null; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false);

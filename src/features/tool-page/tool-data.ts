@@ -29,9 +29,9 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   };
 };
 
-/** In characters. Search engines and chat previews truncate longer texts. */
-const LONGEST = 155;
-const SHORTEST = 50;
+/** The maximum length of a description in characters. Search engines and chat previews truncate longer texts. */
+const MAX_LENGTH = 155;
+const MIN_LENGTH = 50;
 
 /** Returns the description as one line of 50–155 characters, truncated between words. */
 export function metaDescription({
@@ -44,8 +44,8 @@ export function metaDescription({
   const instead = closed?.successor ? `; try ${closed.successor.name}` : '';
   const ended = closed ? ` (${describeClosing(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
   const text = `${name}${ended}: ${line}`;
-  const whole = text.length < SHORTEST ? `${text} An AI tool of the category ${category}.` : text;
-  if (whole.length <= LONGEST) return whole;
-  const cut = cutText(whole, LONGEST - 1);
+  const whole = text.length < MIN_LENGTH ? `${text} An AI tool of the category ${category}.` : text;
+  if (whole.length <= MAX_LENGTH) return whole;
+  const cut = cutText(whole, MAX_LENGTH - 1);
   return `${cutText(cut, Math.max(cut.lastIndexOf(' '), 60)).replace(/[\s,;:.–-]+$/, '')}…`;
 }

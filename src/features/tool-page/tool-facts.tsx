@@ -5,10 +5,10 @@ import { FactText } from '../../ui/fact-text';
 import { lastSeen } from './last-seen';
 import type { ShownTool } from './tool-page.queries';
 
-/** The tool's known facts as a description list, with the latest proof that the tool is online. */
+/** The tool's known facts as a description list, with the latest evidence that the tool is online. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
   const locale = useLocale();
-  const seen = lastSeen(tool);
+  const evidence = lastSeen(tool);
   return (
     <>
       <dl className="grid text-sm">
@@ -24,9 +24,9 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
           </div>
         ))}
       </dl>
-      {seen && (
+      {evidence && (
         <p className="border-t border-line py-2.5 text-sm text-muted">
-          {seen.label} <time dateTime={seen.at.slice(0, 10)}>{formatDay(seen.at, locale)}</time>
+          {evidence.label} <time dateTime={evidence.at.slice(0, 10)}>{formatDay(evidence.at, locale)}</time>
         </p>
       )}
     </>

@@ -7,42 +7,42 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** The number of alternatives on a tool's page. A tool that names more alternatives shows all of them. */
+/**
+ * The number of alternatives on a tool's page. If the listing itself names more alternatives, all of them are shown.
+ */
 const SIMILAR = 6;
 
 const ALTERNATIVES = 12;
 
-/** The columns of a tool's page that the form does not have. */
 type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /**
- * Names each column, so that pages contain no other data. The columns match the result of `tool_page`. The type is `*`,
- * because the client cannot infer a computed list.
+ * Selects each column by name, so that pages contain no other data. The columns match the result of `tool_page`. The
+ * select is typed as `*`, because supabase-js cannot infer a computed list.
  */
 const shown = () =>
   `id,slug,created_at,updated_at,approved_at,approval_status,host_icon,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   host_icon?: string | null;
-  /** The link check may belong to a former address. */
+  /** The last link check. Its URL differs from the tool's URL if the address has changed since. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
 };
 
 /**
- * The tool if the user may see it, or its current slug after a move. `similar` may contain more alternatives than the
- * page shows.
+ * The tool if the user may see it, or the tool's current slug if the requested slug is a former one. `similar` may
+ * contain more alternatives than the page shows.
  */
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
-async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Promise<ToolPage> {
-  const { tool, ...page } = await batchRead('tool_page', { tool_slug: slug, how_many: howMany }, { signal });
+async function fetchPage(slug: string, limit: number, signal: AbortSignal): Promise<ToolPage> {
+  const { tool, ...page } = await batchRead('tool_page', { tool_slug: slug, how_many: limit }, { signal });
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
-/** Returns approved tools for the build, newest first. Includes closed tools. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await unwrap((supabase) =>
     supabase
@@ -60,8 +60,8 @@ export const fetchFormerSlugs = (from: number, to: number) =>
   unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 /**
- * Returns a tool's alternatives for the build. The first `stated` alternatives are those that the tool names. The most
- * similar tools follow.
+ * Returns a tool's alternatives for the build. First come the `stated` alternatives that the listing names, then the
+ * most similar tools.
  */
 export const fetchSimilar = (slug: string, stated = 0) =>
   unwrap((supabase) =>
@@ -69,7 +69,7 @@ export const fetchSimilar = (slug: string, stated = 0) =>
   );
 export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
 
-/** The links of a tool's page. A category or tag without a page links to the filtered directory. */
+/** The links of a tool's page. A category or tag without its own page links to the filtered directory. */
 export type Ways = {
   category?: string;
   tags: Record<string, string>;
@@ -97,7 +97,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** The tool with more alternatives, for its alternatives page. */
   alternatives: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.alternatives(slug),
@@ -105,6 +104,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** Only the build has these links. It adds them to the tool's HTML. */
+  /** The build embeds these links in the tool's HTML. They cannot be fetched. */
   ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), queryFn: skipToken, enabled: false }),
 };

@@ -31,11 +31,10 @@ const linkLook =
 
 type Props = { tool: ShownTool; similar?: SimilarTool[]; isAdmin: boolean; children?: ReactNode };
 
-/** The whole view of a tool. `children` are below the key facts. */
 export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
-  const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
+  const { data: links } = useQuery(toolPageQueries.ways(tool.slug));
   const label = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : 'Featured';
   const { lead, rest } = leadOf(tool.description);
   const isOpen = tool.approval_status === 'approved' && !tool.closed_listings;
@@ -93,10 +92,10 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
             </Link>
           )}
         </AboutTool>
-        {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
+        {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={links?.tags} />}
         <div className="min-w-0 pt-2">
           <Alternatives tool={tool} similar={similar} />
-          {ways?.hasAlternatives && (
+          {links?.hasAlternatives && (
             <Link to={alternativesPath(tool.slug)} className={cx(linkLook, 'mt-3')}>
               Compare all alternatives
             </Link>

@@ -27,7 +27,7 @@ function VisitLink({ tool, isAdmin, className }: Props & { className: string }) 
   );
 }
 
-/** A bar with the link and the save button. One-column layouts show it at the bottom of the screen. */
+/** A bar with the link and the save button at the bottom of the screen, for one-column layouts. */
 export const VisitBar = (props: Props) => (
   <div className="visit-bar -mx-4 -mb-20 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-4 pt-2.5 shadow-sheet sm:-mx-6 sm:px-6 lg:hidden print:hidden">
     {props.tool.approval_status === 'approved' && <SaveToggle tool={props.tool} isWide />}
@@ -36,13 +36,12 @@ export const VisitBar = (props: Props) => (
   </div>
 );
 
-/** The prominent link to the tool's website, with the key facts. */
 export function VisitCard({ tool, isAdmin, children }: Props & { children?: ReactNode }) {
   const closed = tool.closed_listings;
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;
   return (
     <aside aria-label="At a glance" className="hanging-sign rounded-lg border border-line bg-surface p-4 shadow-card">
-      {/* A closed tool's address may have a new owner, so there is no link. */}
+      {/* A closed tool has no link, because its domain may have a new owner. */}
       {!closed && <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />}
       {isAffiliate && (
         <p className="text-xs text-muted lg:mt-2">

@@ -3,7 +3,7 @@ export type ContactMessage = { name: string; email: string; subject: string; mes
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' };
 let draft = empty;
 
-/** Stores the typed message in memory, so that it survives visits to other pages. */
+/** Keeps the typed message in memory while the visitor looks at other pages. */
 export const contactDraft = {
   read: () => draft,
   keep(next: ContactMessage) {

@@ -8,9 +8,10 @@ import { useCloseWarning } from '../../ui/use-leave-warning';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
- * The message form. It sends no request (specification, section 2): it opens the visitor's email program with the text.
- * @param subject the initial subject from the address, or ''.
- * @param labels the ids of its heading and of the notice that nothing is sent.
+ * The message form. It sends no request, but opens the visitor's email program with the text (specification, section
+ * 2).
+ * @param subject the initial subject from the URL, or ''.
+ * @param labels the ids of the heading and of the notice that nothing is sent.
  */
 export function ContactForm({
   subject,
@@ -41,7 +42,7 @@ export function ContactForm({
     setValues(contactDraft.discard());
     notify.success('Message sent!', {
       description: "Thank you for your message. We'll respond as soon as possible.",
-      // Not every device has an email program.
+      // The text can be restored, because the device may have no email program.
       action: {
         label: 'Restore my text',
         onClick: () => {

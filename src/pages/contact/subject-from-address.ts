@@ -1,10 +1,9 @@
 import { cutText } from '../../domain/text/text';
 
 /** The maximum length in characters (code points). */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** Returns the subject from a link to /contact, as one line of plain text. */
 export function subjectFromAddress(search: URLSearchParams): string {
   const line = (search.get('subject') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return cutText(line, Array.from(line).slice(0, LONGEST).join('').length);
+  return cutText(line, Array.from(line).slice(0, MAX_LENGTH).join('').length);
 }

@@ -3,26 +3,29 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
-/** Radix adds these button attributes. They are invalid on a `summary`, and the browser reports the state itself. */
+/**
+ * Removes attributes that Radix adds for buttons. They are invalid on a `summary`, whose state the browser reports
+ * itself.
+ */
 const NO_BUTTON_ATTRIBUTES = { type: undefined, 'aria-expanded': undefined };
 
 /**
- * An accordion with at most one open item. Native `details` elements work before hydration, and find-in-page can open
- * them. This component adds keyboard support.
+ * An accordion with at most one open item. Its `details` elements work before hydration, and find-in-page can open
+ * them.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
-  // Keeps the clicked question under the pointer if an item above closes.
+  // Keeps the clicked question under the pointer when an item above closes.
   const stay = ({ currentTarget: question }: MouseEvent) => {
     const before = question.getBoundingClientRect().top;
     requestAnimationFrame(() =>
       window.scrollBy({ top: question.getBoundingClientRect().top - before, behavior: 'instant' }),
     );
   };
-  // The visitor may have opened an item before hydration.
+  // Handles an item that the visitor opened before hydration.
   useEffect(follow, []);
 
   return (

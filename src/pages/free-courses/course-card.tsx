@@ -2,7 +2,7 @@ import { BookOpen, Code, ExternalLink, FileText, GraduationCap, Library, type Lu
 import type { CourseIcon, CourseResource } from '../../content/content.types';
 import { buttonClass } from '../../ui/button';
 
-/** The icons are imported by name, so that the chunk contains only these icons. */
+/** Importing the icons by name keeps the other icons out of the chunk. */
 const icons: Record<CourseIcon, LucideIcon> = { BookOpen, Code, FileText, GraduationCap, Library, Video };
 
 export function CourseCard({ resource: { title, provider, icon, url, description } }: { resource: CourseResource }) {

@@ -5,7 +5,7 @@ import { headingId, Prose } from '../../ui/prose';
 
 /**
  * The layout of privacy, terms and cookies: sections beside a table of contents.
- * @param after content for the end of the sections with these headings.
+ * @param after content to show after a section, by the section's heading.
  */
 export function LegalDocument({
   title,
@@ -56,5 +56,4 @@ export function LegalDocument({
   );
 }
 
-/** Converts 'November 20, 2026' to 2026-11-20 in every time zone. */
 const isoDate = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);

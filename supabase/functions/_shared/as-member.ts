@@ -3,8 +3,8 @@ import { type FetchProject, publishableKey, type Read } from './database.ts';
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
 /**
- * Returns a function that calls the database with the permissions of the request's sender. Returns undefined for a
- * request without a token.
+ * Returns a function that calls the database with the permissions of the member who sent the request. Returns undefined
+ * for a request without a token.
  */
 export function asMember(request: Request, read: Read, ask: FetchProject): AsMember | undefined {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];

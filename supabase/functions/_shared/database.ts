@@ -2,7 +2,7 @@ import { cutText } from './truncate.ts';
 
 export type Read = (name: string) => string | undefined;
 
-/** Returns a project key. New keys are in a JSON object by name. Legacy keys have their own variable. */
+/** Returns a project key. New keys are in a JSON object by name. Legacy keys have their own variables. */
 function keyOf(read: Read, [newer, older]: [string, string]): string | undefined {
   try {
     const keys = JSON.parse(read(newer) ?? '{}') as Record<string, string>;
@@ -12,10 +12,10 @@ function keyOf(read: Read, [newer, older]: [string, string]): string | undefined
   }
 }
 export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
-/** Returns the project's publishable key, which has only a visitor's permissions. */
+/** Returns the project's publishable key, which only has a visitor's permissions. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
-/** PostgreSQL rejects JSON with NUL or a lone surrogate. */
+/** Replaces characters that PostgreSQL rejects in JSON: NUL and lone surrogates. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 
@@ -29,8 +29,8 @@ export type Database = <Answer>(name: string, given?: object) => Promise<Answer 
 export type FetchProject = (url: string, request: RequestInit) => Promise<Response>;
 
 /**
- * Calls the project's REST API with the key's permissions.
- * @param ask replaces fetch for a backend in this process.
+ * Returns a function that calls the project's REST API with the key's permissions.
+ * @param ask replaces fetch if the backend runs in this process.
  */
 export const callDatabase =
   (url: string, key: string, ask: FetchProject = fetch): Database =>
@@ -40,7 +40,7 @@ export const callDatabase =
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // A legacy key is also a token. A new key is not.
+        // A legacy key must also be sent as a token. A new key is not a token.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(given, storable),

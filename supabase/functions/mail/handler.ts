@@ -3,21 +3,21 @@ import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
-/** The required settings that Supabase does not set. */
-const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
+/** The required settings that Supabase does not set by itself. */
+const REQUIRED_SETTINGS = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
 const textResponse = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Accepts a UUID in any case. For other values, the database would raise an error. */
+/** Returns whether a text is a UUID in any case. The database would raise an error for other values. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email.
- * Handles List-Unsubscribe links (?token=…). POST turns off this kind of email. GET redirects to a confirmation page.
+ * Handles two kinds of request. The scheduled call sends queued email. It is a POST with the secret as bearer token. A
+ * List-Unsubscribe link (?token=…) turns off a kind of email by POST, or redirects to a confirmation page by GET.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
-  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const missing: string[] = REQUIRED_SETTINGS.filter((name) => !read(name));
   const [url, key] = [read('SUPABASE_URL'), secretKey(read)];
   if (!url || !key || missing.length > 0) {
     return textResponse(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);
@@ -37,7 +37,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    // The response is the same for an invalid token, so that it reveals nothing.
+    // The response is the same for an unknown token, so that it reveals nothing.
     await database('set_email_preference', { token, is_on: false });
     return textResponse('You will no longer receive emails of this kind.', 200);
   }

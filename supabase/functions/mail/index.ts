@@ -1,9 +1,9 @@
-// The hosted email sender: `supabase functions deploy mail --no-verify-jwt`. See docs/deploy.md.
+// The hosted email sender: `supabase functions deploy mail --no-verify-jwt` (docs/deploy.md).
 import { handle } from './handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): unknown;
+  serve(handler: (request: Request) => Promise<Response>): unknown;
 };
 
 Deno.serve((request) => handle(request, (name) => Deno.env.get(name)));

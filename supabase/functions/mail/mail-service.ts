@@ -2,8 +2,8 @@ import { cutText } from '../_shared/truncate.ts';
 import type { Message } from './message.ts';
 
 /**
- * The outcome of sending an email. 'refused' and 'impossible' mean that the email was not sent, temporarily or
- * permanently. The database reads these values.
+ * The outcome of sending an email. 'refused' is a temporary failure and 'impossible' a permanent one. The database
+ * reads these values.
  */
 export type Outcome = 'sent' | 'refused' | 'impossible' | 'unknown';
 export type Delivery = { outcome: Outcome; problem?: string; waitMs?: number };
@@ -12,16 +12,16 @@ export type Deliver = (mail: Message & { to: string; key: string }) => Promise<D
 const TIMEOUT_MS = 10_000;
 
 const judge = (status: number, name: string | undefined): Outcome => {
-  // An earlier request used the key with another text. The email was sent before its data changed.
+  // An earlier request used the key with another text. The email was sent then, and its data has changed since.
   if (status === 409) return name === 'invalid_idempotent_request' ? 'sent' : 'unknown';
   if (status === 400 || status === 413 || status === 422) return 'impossible';
-  // The operator can fix a wrong key or service URL. Status 503 means that nothing was done.
+  // These failures can be retried. The operator can fix a wrong key or URL, and status 503 means that nothing was sent.
   return status < 500 || status === 503 ? 'refused' : 'unknown';
 };
 
 /**
  * Sends through an email service with Resend's JSON API. The event's key is the `Idempotency-Key`, so that a retry
- * sends nothing twice.
+ * sends no second email.
  */
 export const deliverByHttp =
   ({ address, key, from }: { address: string; key: string; from: string }): Deliver =>
@@ -55,7 +55,7 @@ export const deliverByHttp =
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // The response may have another service's format.
+      // Another email service may respond in another format.
     }
     const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };

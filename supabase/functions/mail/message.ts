@@ -9,7 +9,7 @@ type Outcome = Exclude<OneOf<typeof lists.LISTING_FEEDBACK_STATE>, 'open' | 'wit
 export type EmailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
 /** The data of each kind of email, from private.email_data. A missing kind is a type error. */
-type Facts = Told<{
+type Facts = EmailData<{
   listing_received: { name: string };
   listing_decided: {
     name: string;
@@ -33,9 +33,9 @@ type Facts = Told<{
   };
   weekly_digest: { counts: Record<string, number> };
 }>;
-type Told<Kinds extends Record<EmailKind, object>> = Kinds;
+type EmailData<Kinds extends Record<EmailKind, object>> = Kinds;
 
-/** The labels of the review queue's kinds. A kind without a label appears under its name. */
+/** Labels for kinds of items in the review queue. A kind without a label appears under its own name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
   feedback: 'Reports and changes',
@@ -51,7 +51,6 @@ export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];
 
-/** The base URLs of the site and of the function for one-click unsubscribe. */
 export type Links = { siteUrl: string; functionUrl: string };
 
 export type Message = {
@@ -62,32 +61,32 @@ export type Message = {
   oneClick: string;
 };
 
-/** `quote` is text by a person, possibly with several lines. */
-type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
+/** The content of an email. `quote` is text written by a person, possibly with several lines. */
+type Content = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
 /** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex -- that is what is taken out
+    // oxlint-disable-next-line no-control-regex -- this removes control characters
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text);
+const cut = (text: string, max: number) => (text.length > max ? `${cutText(text, max - 1)}…` : text);
 
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 type Named = Pick<Placement, 'placement' | 'name'>;
 /** Names a placement in a subject line. */
-const named = ({ placement, name }: Named) => `${oneLine(name)} (${placement})`;
+const placementAndName = ({ placement, name }: Named) => `${oneLine(name)} (${placement})`;
 /** Names a placement in a sentence. */
 const placementOf = ({ placement, name }: Named) => `placement “${placement}” for ${oneLine(name)}`;
 
-const mine = { label: 'My tools', path: '/my-submissions' };
+const myTools = { label: 'My tools', path: '/my-submissions' };
 const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
 
-function decided({ name, slug, decision, reason }: Facts['listing_decided']): Said {
+function decided({ name, slug, decision, reason }: Facts['listing_decided']): Content {
   const link = { label: 'View the tool’s page', path: toolPath(slug) };
   switch (decision) {
     case 'approved':
@@ -107,14 +106,14 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
         subject: `${name} was rejected`,
         lines: [`We reviewed ${name} and rejected it. You can fix the listing and resubmit it.`, 'The reason:'],
         quote: reason,
-        link: mine,
+        link: myTools,
       };
     case 'unpublished':
       return {
         subject: `${name} was taken down`,
         lines: [`${name} is no longer in the directory. You can fix the listing and resubmit it.`, 'The reason:'],
         quote: reason,
-        link: mine,
+        link: myTools,
       };
   }
 }
@@ -125,8 +124,8 @@ const money = (amount: number, currency: string) => {
   return (amount / unitsOf(currency)).toLocaleString('en-US', { style: 'currency', currency, ...fraction });
 };
 
-function paymentChanged(facts: Facts['payment_changed']): Said {
-  const what = named(facts);
+function paymentChanged(facts: Facts['payment_changed']): Content {
+  const what = placementAndName(facts);
   const runs =
     facts.last_day && ['scheduled', 'running'].includes(facts.state)
       ? `The placement runs through ${dayText(facts.last_day)} (UTC).`
@@ -139,7 +138,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
           `We refunded your payment of ${money(facts.amount_cents ?? 0, facts.currency ?? 'USD')} for the ${placementOf(facts)}.`,
           runs,
         ],
-        link: mine,
+        link: myTools,
       };
     case 'payment_failed':
       return {
@@ -148,14 +147,14 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
           `We could not charge your card to renew the ${placementOf(facts)}. ${runs}`,
           'To keep the placement, choose ‘Manage payment’ under My tools and change your card.',
         ],
-        link: mine,
+        link: myTools,
       };
     case 'subscription_stopping':
     case 'subscription_ended':
       return {
         subject: `Not renewed: ${what}`,
         lines: [`The ${placementOf(facts)} will not renew, and you will not be charged again. ${runs}`],
-        link: mine,
+        link: myTools,
       };
   }
 }
@@ -167,7 +166,7 @@ const reportOutcomes: Record<Exclude<Outcome, 'accepted' | 'refused'>, string> =
   other: 'Something else was done:',
 };
 
-function say(mail: Mail): Said {
+function contentOf(mail: Mail): Content {
   switch (mail.kind) {
     case 'listing_received': {
       const name = oneLine(mail.facts.name);
@@ -176,7 +175,7 @@ function say(mail: Mail): Said {
         lines: [
           `Thank you. We will review ${name}. Under My tools you can follow the review, change the listing or withdraw it.`,
         ],
-        link: mine,
+        link: myTools,
       };
     }
     case 'listing_decided':
@@ -184,7 +183,7 @@ function say(mail: Mail): Said {
     case 'feedback_resolved': {
       const { slug, outcome, reply } = mail.facts;
       const name = oneLine(mail.facts.name);
-      const link = slug ? { label: 'View the tool’s page', path: toolPath(slug) } : mine;
+      const link = slug ? { label: 'View the tool’s page', path: toolPath(slug) } : myTools;
       if (outcome === 'accepted')
         return {
           subject: `Your change was approved: ${name}`,
@@ -196,7 +195,7 @@ function say(mail: Mail): Said {
           subject: `Your change was rejected: ${name}`,
           lines: [`We reviewed your change to ${name} and rejected it.`, 'The reason:'],
           quote: reply,
-          link: mine,
+          link: myTools,
         };
       return {
         subject: `Your report was resolved: ${name}`,
@@ -213,39 +212,39 @@ function say(mail: Mail): Said {
             subject: `Your claim was approved: ${name}`,
             lines: [`${name} is now one of your listings.`],
             quote: remark,
-            link: mine,
+            link: myTools,
           }
         : {
             subject: `Your claim was rejected: ${name}`,
             lines: [`You claimed ${name}. We rejected the claim.`],
             quote: remark,
-            link: mine,
+            link: myTools,
           };
     }
     case 'placement_starts': {
       const { first_day: first, last_day: last } = mail.facts;
       const until = last ? ` through ${dayText(last)}` : '';
       return {
-        subject: `Your placement is running: ${named(mail.facts)}`,
+        subject: `Your placement is running: ${placementAndName(mail.facts)}`,
         lines: [
           `Your ${placementOf(mail.facts)} runs from ${dayText(first)}${until} (UTC). You can see its results under My tools.`,
         ],
-        link: mine,
+        link: myTools,
       };
     }
     case 'placement_ending':
       return {
-        subject: `Your placement ends soon: ${named(mail.facts)}`,
+        subject: `Your placement ends soon: ${placementAndName(mail.facts)}`,
         lines: [
           `Your ${placementOf(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
-        link: mine,
+        link: myTools,
       };
     case 'placement_ended':
       return {
-        subject: `Your placement has ended: ${named(mail.facts)}`,
+        subject: `Your placement has ended: ${placementAndName(mail.facts)}`,
         lines: [`The last day of your ${placementOf(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
-        link: mine,
+        link: myTools,
       };
     case 'payment_changed':
       return paymentChanged(mail.facts);
@@ -266,11 +265,11 @@ const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
 
 /**
- * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that the recipient
+ * Composes an email as plain text and HTML, with an unsubscribe link. The email contains only data that the recipient
  * may see.
  */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
-  const { subject, lines, quote, link } = say(mail);
+  const { subject, lines, quote, link } = contentOf(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
   const why = `You receive this email because you have an account at ${siteUrl} and emails of this kind are on.`;
   const text = [

@@ -2,16 +2,16 @@ import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
-/** In milliseconds. Hosted functions have a limit of 150 s. The next call sends the rest. */
+/** The time for sending. Hosted functions are limited to 150 s. The next call sends the remaining email. */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, the email service counts as down. */
-const ENOUGH = 3;
+const MAX_FAILURES = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends queued emails one by one.
- * @param options.pauseMs the minimum interval.
+ * @param options.pauseMs the minimum interval between two emails.
  */
 export async function sendQueued({
   database,
@@ -37,8 +37,8 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // The wait comes before the next send. After a send, the result must be stored at once, because a killed sender
-    // would send the email twice.
+    // The pause comes before a send, not after it. The result of a send must be stored at once, because a killed
+    // process would send the email again.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });
@@ -49,7 +49,7 @@ export async function sendQueued({
     if (outcome === 'refused' || outcome === 'unknown') failuresInARow += 1;
     else failuresInARow = 0;
     notBefore = Math.max(notBefore, Date.now() + waitMs);
-    const goesOn = Date.now() < end && failuresInARow < ENOUGH;
+    const goesOn = Date.now() < end && failuresInARow < MAX_FAILURES;
     mail = await database<Mail>('next_email', {
       key: mail.key,
       attempt: mail.attempt,
@@ -59,7 +59,7 @@ export async function sendQueued({
       takes: goesOn,
     });
   }
-  const isSuccess = failuresInARow < ENOUGH;
+  const isSuccess = failuresInARow < MAX_FAILURES;
   await database('finish_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
   return counts;
 }

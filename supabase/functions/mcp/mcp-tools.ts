@@ -23,11 +23,11 @@ const text = (about: string) =>
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text contains invalid characters.')
     .describe(about);
 const slug = text("The tool's slug, as in the results of search_tools, such as chatgpt. A former slug also works.");
-const howMany = (most: number, usual: number) =>
-  z.int32().optional().describe(`The number of results, from 1 to ${most}. The default is ${usual}.`);
+const limitOf = (max: number, standard: number) =>
+  z.int32().optional().describe(`The number of results, from 1 to ${max}. The default is ${standard}.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
-/** Every listing has these columns. Later versions may add more. */
+/** The columns of every listing. Later versions may add more. */
 const listing = z.looseObject({ slug: z.string(), name: z.string(), url: z.string(), description: z.string() });
 
 export const questions: Record<string, Question> = {
@@ -45,7 +45,7 @@ export const questions: Record<string, Question> = {
       tag: text('A tag; its spelling does not matter').optional(),
       sort: z.enum(['match', 'newest', 'name', 'oldest']).optional().describe('The order; by match if not given'),
       page: z.int32().optional().describe('Which page, from 1'),
-      page_size: howMany(100, 16),
+      page_size: limitOf(100, 16),
     }),
     answer: z.looseObject({ found: z.number(), page: z.number(), rows: z.array(listing) }),
     asks: ({ category, pricing, facts, ...given }) => [
@@ -63,14 +63,14 @@ export const questions: Record<string, Question> = {
     description:
       "Returns everything that the directory knows about a tool, and similar tools. 'tool' is null if the tool does not exist. " +
       "'movedTo' is the current slug if the given slug is a former one. 'closed_listings' contains the day on which a tool closed.",
-    given: z.strictObject({ slug, how_many: howMany(24, 6) }),
+    given: z.strictObject({ slug, how_many: limitOf(24, 6) }),
     answer: z.looseObject({ tool: listing.nullable(), movedTo: z.string().nullable(), similar: z.array(listing) }),
     asks: ({ slug: tool_slug, ...given }) => ['tool_page', { tool_slug, ...given }],
   }),
   find_alternatives: question({
     title: 'Find alternatives to a tool',
     description: 'Alternatives to a tool: first the tools that its listing names, then the most similar tools.',
-    given: z.strictObject({ slug, how_many: howMany(24, 6) }),
+    given: z.strictObject({ slug, how_many: limitOf(24, 6) }),
     answer: z.array(listing),
     asks: ({ slug: tool_slug, ...given }) => ['similar_tools', { tool_slug, ...given }],
   }),

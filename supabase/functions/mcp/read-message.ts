@@ -1,11 +1,11 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
-/** The limit is larger than any valid request. */
-const MOST_BYTES = 64_000;
-/** The limit is deeper than any valid message, and safe for recursive validation. */
-const MOST_LEVELS = 32;
+/** No valid request is this large. */
+const MAX_BYTES = 64_000;
+/** The maximum nesting depth. No valid message reaches it, and recursive validation is safe up to it. */
+const MAX_LEVELS = 32;
 
-const refuse = (status: number, code: number, message: string) =>
+const errorResponse = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -16,13 +16,13 @@ function isDeeper(value: unknown, levels: number): boolean {
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {
-    const body = await readAtMost(request, MOST_BYTES);
-    if (body === null) return refuse(413, -32600, `A message can have at most ${MOST_BYTES} bytes.`);
+    const body = await readAtMost(request, MAX_BYTES);
+    if (body === null) return errorResponse(413, -32600, `A message can have at most ${MAX_BYTES} bytes.`);
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return refuse(400, -32700, 'The body is not valid JSON.');
+    return errorResponse(400, -32700, 'The body is not valid JSON.');
   }
-  if (isDeeper(json, MOST_LEVELS)) return refuse(400, -32600, `A message can have at most ${MOST_LEVELS} levels.`);
-  if (Array.isArray(json)) return refuse(400, -32600, 'Send one message per request.');
+  if (isDeeper(json, MAX_LEVELS)) return errorResponse(400, -32600, `A message can have at most ${MAX_LEVELS} levels.`);
+  if (Array.isArray(json)) return errorResponse(400, -32600, 'Send one message per request.');
   return { json };
 }

@@ -4,7 +4,10 @@ import type { FetchProject, Read } from '../_shared/database.ts';
 export const refuse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message }, { status });
 
-/** Whether the error is from the database, not from the connection. The embedded backend returns status 500. */
+/**
+ * Returns whether the error is from the database instead of the connection. The embedded backend uses status 500 for
+ * database errors.
+ */
 function isRefusal(body: string): boolean {
   try {
     const { code } = JSON.parse(body) as { code?: unknown };
@@ -15,7 +18,7 @@ function isRefusal(body: string): boolean {
 }
 
 /**
- * Calls a database function for a placement, with the permissions of the member who sent the request. Returns its
+ * Calls a database function about a placement with the permissions of the member who sent the request. Returns its
  * result or an error response.
  */
 export async function callAsMember<Result>(

@@ -4,15 +4,17 @@ import { type Fact, stops } from './payment-facts.ts';
 
 type Due = { subscription: string; placement: string };
 
-/** In milliseconds. Hosted functions have a limit of 150 s. The next call handles the rest. */
+/**
+ * The time for cancelling. Hosted functions are limited to 150 s. The next call handles the remaining subscriptions.
+ */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, Stripe or the database counts as down. */
 const MAX_FAILURES = 3;
 
-/** Cancels a subscription, unless it is already cancelled. Returns its state as a fact. */
+/** Cancels a subscription unless it is already cancelled. Returns its state as a fact. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  // Stripe never deletes a subscription. An unknown subscription belongs to another account or mode, where Stripe may
-  // charge it, so this throws.
+  // Throws for an unknown subscription. Stripe never deletes a subscription, so this one belongs to another account or
+  // mode, where Stripe may charge it.
   const known = await stripe.subscriptions.retrieve(id);
   if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };
@@ -27,8 +29,8 @@ async function end({ subscription: id, placement }: Due, stripe: Stripe): Promis
 }
 
 /**
- * Cancels subscriptions without a running placement. Stores each result at once, so that the next call continues after
- * a crash.
+ * Cancels subscriptions without a running placement. Stores each result at once, so that the next call can continue
+ * after a crash.
  */
 export async function cancelSubscriptions(stripe: Stripe, database: Database): Promise<Response> {
   const until = Date.now() + BUDGET_MS;
@@ -41,12 +43,13 @@ export async function cancelSubscriptions(stripe: Stripe, database: Database): P
   for (const due of (await database<Due[]>('subscriptions_to_end')) ?? []) {
     if (Date.now() > until || failuresInARow === MAX_FAILURES) break;
     try {
-      // Stripe's times are whole seconds. A later event must not appear earlier than this one.
+      // Stripe's times are whole seconds. The time is rounded down, because a later event must not appear earlier than
+      // this one.
       const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
       // oxlint-disable-next-line no-await-in-loop -- Stripe limits the calls per second
       const fact = await end(due, stripe);
       const event = { id: `renewals_${run}_${due.subscription}`, type: 'renewals', at, facts: [fact] };
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- Stripe limits the calls per second
       await database('apply_payment_event', { event });
       counts.ended += 1;
       failuresInARow = 0;

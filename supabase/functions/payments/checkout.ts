@@ -11,9 +11,9 @@ export type Payable = {
   email: string | null;
 };
 
-/** After this many expired or failed sessions, a placement gets no further session. */
+/** After this many expired or failed sessions, a placement gets no new session. */
 const MAX_SESSIONS = 20;
-/** In milliseconds. The longest wait for a session that another tab has requested. */
+/** The maximum wait for a session that another tab has requested, in milliseconds. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 500;
 
@@ -52,14 +52,14 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** With the library's fetch client, the value is a Headers object, although the type differs. */
+/** Stripe's fetch client returns a Headers object, although the declared type is a plain object. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 
 /**
  * Requests a session with an idempotency key.
  * @returns 'in use' while another request uses the key. 'failed before' if Stripe stored an error under the key. Stripe
- * returns this error for at least a day.
+ * keeps such an error for at least a day.
  */
 async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
@@ -75,15 +75,15 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 /**
  * Finds or creates the session for an amount due.
  * The idempotency key is a hash of the parameters, so that a double click, a retry and a second tab get the same
- * session. If that session expired or failed, the next key is a hash of the session. If Stripe stored an error under
- * the key, the next key is a hash of the key.
+ * session. If the session has expired or failed, the next key is a hash of the session. If Stripe stored an error under
+ * a key, the next key is a hash of that key.
  * @returns the session's URL. null if the payment is complete but not in the ledger yet. 'in use' while another request
  * is creating the session.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
   const until = Date.now() + WAIT_MS;
-  /* oxlint-disable no-await-in-loop -- each try follows from the one before */
+  /* oxlint-disable no-await-in-loop -- each attempt depends on the previous one */
   for (let sessions = 0; sessions < MAX_SESSIONS;) {
     const created = await create(stripe, params, key);
     if (typeof created === 'string' && Date.now() > until) return 'in use';
@@ -96,7 +96,7 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
       continue;
     }
     sessions += 1;
-    // A replayed response has the state of the first request.
+    // A replayed response contains the session's state at the time of the first request.
     const session = isReplayed(created.lastResponse.headers)
       ? await stripe.checkout.sessions.retrieve(created.id, { expand: ['payment_intent'] })
       : created;

@@ -7,17 +7,15 @@ import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { portal, type Renewable } from './portal.ts';
 import { webhook } from './webhook.ts';
 
-/** Tests and the local server replace these network requests. */
+/** Functions that send network requests. Tests and the local server replace them. */
 export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
-const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
+const REQUIRED_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/**
- * In milliseconds. Even with one retry, the request ends before the 20 s after which Stripe drops a webhook request.
- */
+/** The timeout of a request to Stripe. Stripe drops a webhook request after 20 s, so two attempts must end before. */
 const TIMEOUT_MS = 6000;
 
-/** Returns Stripe's client. Only tests set STRIPE_API_URL. */
+/** Creates Stripe's client. Only tests set STRIPE_API_URL. */
 function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   const { protocol, hostname, port } = new URL(read('STRIPE_API_URL') ?? 'https://api.stripe.com');
   return new Stripe(read('STRIPE_SECRET_KEY') ?? '', {
@@ -31,7 +29,7 @@ function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   });
 }
 
-/** Allows requests from the site. The token is in a header, so no cookie is needed. */
+/** Allows requests from the site. Cookies are not needed, because the token is in a header. */
 const withOrigin = (response: Response, siteUrl: string) => {
   response.headers.set('access-control-allow-origin', new URL(siteUrl).origin);
   response.headers.set('vary', 'origin');
@@ -43,7 +41,7 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, idempotency-key',
 };
 
-/** Creates a Stripe page, after the database has checked that the member owns the placement. */
+/** Creates a Stripe page after the database has checked that the member owns the placement. */
 async function createPage(
   path: string,
   stripe: Stripe,
@@ -65,14 +63,12 @@ async function createPage(
 }
 
 /**
- * Handles the payment requests:
- * `…/checkout` and `…/portal` open a Stripe page for a placement.
- * `…/webhook` receives Stripe's events.
- * `…/end-renewals` is the scheduled call that cancels subscriptions without a running placement.
+ * Handles the payment requests. `…/checkout` and `…/portal` open a Stripe page for a placement. `…/webhook` receives
+ * Stripe's events. `…/end-renewals` is a scheduled call that cancels subscriptions without a running placement.
  */
 export async function handle(request: Request, read: Read, transports: Transports = {}): Promise<Response> {
   const [key, publicKey] = [secretKey(read), publishableKey(read)];
-  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const missing: string[] = REQUIRED_SETTINGS.filter((name) => !read(name));
   if (missing.length > 0 || !key || !publicKey) {
     return refuse(
       500,

@@ -1,9 +1,9 @@
-// The hosted function: `supabase functions deploy payments --no-verify-jwt`. See docs/payments.md.
+// The hosted function: `supabase functions deploy payments --no-verify-jwt` (docs/payments.md).
 import { handle } from './handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): unknown;
+  serve(handler: (request: Request) => Promise<Response>): unknown;
 };
 
 Deno.serve((request) => handle(request, (name) => Deno.env.get(name)));

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * A fact of an event, for `apply_payment_event` (docs/payments.md). Amounts are in the currency's smallest unit. Ids
- * are from Stripe.
+ * A fact from a Stripe event, for `apply_payment_event` (docs/payments.md). Amounts are in the currency's smallest
+ * unit. Ids are Stripe's.
  */
 export type Fact =
   | {
@@ -44,7 +44,7 @@ export async function found<Result>(request: Promise<Result>): Promise<Result | 
   });
 }
 
-/** Returns the fact of a one-time payment. Invoices pay for subscriptions. */
+/** Returns the fact of a one-time payment. Payments of subscriptions are facts of invoices instead. */
 async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
   const reference = session.metadata?.['placement'] ?? session.client_reference_id;
   const intent = idOf(session.payment_intent);
@@ -66,7 +66,7 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
   ];
 }
 
-/** Returns an invoice's subscription and placement, or null for another invoice. */
+/** Returns an invoice's subscription and placement, or null if the invoice is not for a subscription. */
 function subscriptionOf({ parent }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   const reference = details?.metadata?.['placement'];
@@ -74,16 +74,19 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
   return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
 }
 
-/** Returns the end of the period that an invoice pays. The invoice's own period is the previous period. */
+/**
+ * Returns the end of the period that an invoice pays for. The invoice's own `period` fields are about the previous
+ * period.
+ */
 function periodEnd({ lines }: Stripe.Invoice): string | null {
   const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
   return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
 }
 
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
-  const whose = subscriptionOf(invoice);
-  if (!whose || invoice.amount_paid === 0) return [];
-  // Stripe's events do not contain the payments.
+  const owner = subscriptionOf(invoice);
+  if (!owner || invoice.amount_paid === 0) return [];
+  // The event does not contain the payments, so they are requested.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
@@ -91,7 +94,7 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
       fact: 'payment',
       payment: invoice.id,
       intent: idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
-      ...whose,
+      ...owner,
       amount_cents: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
       period_end: periodEnd(invoice),
@@ -101,8 +104,8 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
 }
 
 /**
- * Returns the state of a dispute. A warning moves no money. A prevented dispute is a refund or has no effect. An appeal
- * follows a lost dispute, which stays lost until the appeal is won.
+ * Returns the state of a dispute, or null if the dispute moves no money. A warning moves no money. A prevented dispute
+ * is a refund or has no effect. An appealed dispute stays lost until the appeal is won.
  */
 function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
   if (status === 'won') return 'won';
@@ -116,8 +119,8 @@ function ofDispute(dispute: Stripe.Dispute): Fact[] {
 }
 
 /**
- * Whether a subscription ends with the paid period. Some ways of cancelling set the flag, others set only the day. The
- * dashboard can set a day after the period.
+ * Returns whether a subscription ends with the paid period. Some ways of cancelling set the flag. Other ways set only
+ * the day, which may be after the period.
  */
 export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: Stripe.Subscription) =>
   hasFlag || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
@@ -125,21 +128,21 @@ export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: S
 function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): Fact[] {
   const reference = subscription.metadata['placement'];
   if (!reference) return [];
-  const whose = { subscription: subscription.id, placement: placementOf(reference) };
+  const owner = { subscription: subscription.id, placement: placementOf(reference) };
   return hasEnded
-    ? [{ fact: 'subscription_ended', ...whose }]
-    : [{ fact: 'subscription_stopping', ...whose, stopping: stops(subscription) }];
+    ? [{ fact: 'subscription_ended', ...owner }]
+    : [{ fact: 'subscription_stopping', ...owner, stopping: stops(subscription) }];
 }
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
-  const whose = subscriptionOf(invoice);
-  // Stripe's checkout page handles a failed first payment.
-  return whose && invoice.billing_reason !== 'subscription_create'
-    ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
+  const owner = subscriptionOf(invoice);
+  // A failed first payment is ignored, because Stripe's checkout page handles it.
+  return owner && invoice.billing_reason !== 'subscription_create'
+    ? [{ fact: 'payment_failed', invoice: invoice.id, ...owner }]
     : [];
 }
 
-/** A pending refund counts as complete until it fails. */
+/** Returns the fact of a refund. A pending refund counts as complete until it fails. */
 function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): Fact[] {
   const intent = idOf(paid);
   const state = status === 'failed' || status === 'canceled' ? 'failed' : 'made';
@@ -147,8 +150,8 @@ function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): 
 }
 
 /**
- * Returns the facts of an event. Unknown types and other sales of the account have no facts. Other sales name no
- * placement.
+ * Returns the facts of an event. An event of an unknown type has no facts. Other sales of the Stripe account have no
+ * facts, because they name no placement.
  */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
   switch (event.type) {

@@ -6,8 +6,8 @@ import { found, idOf } from './payment-facts.ts';
 export type Renewable = { subscription: string; placement_id: string };
 
 /**
- * Responds with the URL of Stripe's portal, for changing the card, reading invoices, and cancelling or resuming the
- * subscription.
+ * Responds with the URL of Stripe's portal. Members use the portal to change the card, read invoices, and cancel or
+ * resume the subscription.
  */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const subscription = await found(stripe.subscriptions.retrieve(own.subscription));

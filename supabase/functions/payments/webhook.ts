@@ -4,16 +4,16 @@ import { readAtMost } from '../_shared/read-at-most.ts';
 import { factsOf, timeOf } from './payment-facts.ts';
 
 const MAX_BYTES = 2 ** 20;
-/** In seconds. Older signatures are rejected, because an attacker may replay them. */
+/** The maximum age of a signature. Older signatures are rejected, because an attacker may replay them. */
 const TOLERANCE_S = 300;
 
-/** Returns a version's release name. Versions with the same name are compatible. */
+/** Returns the release name in a version of Stripe's API. Versions with the same release name are compatible. */
 const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const reply = (status: number, text: string) => Response.json({ message: text }, { status });
 
 /**
- * Stores Stripe's events. Only a stored event gets status 200, because Stripe retries other events for three days. The
+ * Stores Stripe's events. Only a stored event gets status 200. Stripe retries all other events for three days. The
  * database ignores repeated events.
  */
 export async function webhook(

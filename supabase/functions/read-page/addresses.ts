@@ -2,7 +2,7 @@ import { VIDEO_HOSTS } from '../_shared/lists.ts';
 import { isPlaceholder } from './text.ts';
 import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 
-/** Like `private.is_web_address` in SQL: http or https, a public host name, printable ASCII. */
+/** An http(s) URL with a public host in printable ASCII. Must match `private.is_web_address` in SQL. */
 const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
@@ -15,14 +15,17 @@ export function webAddress(address: unknown, base: string): string | undefined {
   return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }
 
-/** Returns an https URL for embedded content. On an https page, browsers upgrade or block http. */
+/** Returns an https URL for embedded content, because browsers do not load http content on an https page. */
 export const secureAddress = (address: unknown, base: string): string | undefined => {
   const named = webAddress(address, base);
   const found = base.startsWith('https:') ? named?.replace(/^http:/, 'https:') : named;
   return found?.startsWith('https:') ? found : undefined;
 };
 
-/** Returns a video's page for its page or embed URL. Returns undefined for a channel, a list or another host. */
+/**
+ * Converts the page URL or embed URL of a video to its page URL. Returns undefined for a channel, a list or another
+ * host.
+ */
 export function videoAddress(address: unknown, base: string): string | undefined {
   const found = webAddress(address, base);
   if (!found) return undefined;

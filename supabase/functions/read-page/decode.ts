@@ -1,6 +1,6 @@
 const decoded = (bytes: Uint8Array, label: string, fatal = false): string | undefined => {
   try {
-    // A truncated body may end inside a character.
+    // The body may be truncated inside a character.
     return new TextDecoder(label, { fatal }).decode(bytes, { stream: true });
   } catch {
     return undefined;
@@ -15,7 +15,7 @@ const BOMS: [number[], string][] = [
 
 /**
  * Decodes a page by byte order mark, content type or meta charset. Valid UTF-8 with non-ASCII characters is always
- * UTF-8, because other encodings rarely match by chance.
+ * decoded as UTF-8, because other encodings rarely match by chance.
  */
 export function decodePage(bytes: Uint8Array, type: string | undefined): string {
   const marked = BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1];

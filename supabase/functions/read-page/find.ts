@@ -17,21 +17,21 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** The values of a page, and the words for choosing a category and tags. */
+/** The values found on a page, and the page's words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
-/** In words. Parked and error pages are short. */
-const SHORT = 150;
+/** The maximum number of words of a short page. Parked and error pages are short. */
+const SHORT_WORDS = 150;
 
-/** Returns whether the page belongs to someone else: a challenge, an error, a parked domain or a sign-in. */
-function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  // Tool pages may mention captchas or render in the browser. Only a challenge has no description.
+/** Returns whether the page is not about the tool, but a challenge, an error, a parked domain or a sign-in. */
+function isUnrelated(seen: Answer, { title, meta }: Marks): boolean {
+  // Tool pages may mention captchas, or render in the browser. Only a challenge has no description.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
   if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
   const typed = seen.hops[0]?.from ?? seen.url;
   if (siteOf(typed) !== siteOf(seen.url) && SIGN_IN.test(seen.url)) return true;
-  if (needsElsewhere(seen) && pageOf(seen).words <= SHORT) return true;
+  if (needsElsewhere(seen) && pageOf(seen).words <= SHORT_WORDS) return true;
   const { outcome } = classify(seen);
   return !(outcome === 'works' || outcome === 'moved' || (isDescribed && /^(refused|broken)$/.test(outcome)));
 }
@@ -39,8 +39,9 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** Descriptions by hosting sites. They are not about their members' projects. */
-const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
+/** Descriptions that hosting sites generate, which do not describe the project. */
+const GENERATED_DESCRIPTIONS =
+  /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
   meta: Marks['meta'],
@@ -55,7 +56,7 @@ function findDescription(
     ...others.map((thing) => thing?.['description']),
   ];
   const good = candidates.flatMap((text) => {
-    const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
+    const words = wordsOf(text)?.replace(GENERATED_DESCRIPTIONS, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
     return name && compact(words) === compact(name) ? [] : words;
   });
@@ -64,12 +65,12 @@ function findDescription(
 
 const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
 const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
-/** The picture files of templates and site builders. */
-const BROUGHT =
+/** Picture files that templates and site builders include. */
+const TEMPLATE_PICTURES =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
 /** Returns whether a picture comes from a template or is the host's default. */
-const isLent = (picture: string, address: string, isHome: boolean): boolean =>
-  BROUGHT.test(picture) ||
+const isFromTemplate = (picture: string, address: string, isHome: boolean): boolean =>
+  TEMPLATE_PICTURES.test(picture) ||
   (siteOf(picture) === siteOf(address)
     ? !isHome && /\/(static|assets)\//.test(picture)
     : /[/_-](default|generic)[-_.]/i.test(picture));
@@ -83,25 +84,27 @@ function findPicture({ meta, base }: Marks, software: Thing | undefined, address
   ].map((key) => meta.get(key));
   return [...candidates, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
     .flatMap((picture) => secureAddress(picture, base) ?? [])
-    .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address, isHome));
+    .find(
+      (picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isFromTemplate(picture, address, isHome),
+    );
 }
 
 function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
-  // /favicon.ico also exists on sites without a logo.
+  // /favicon.ico is not evidence of a logo, because sites without a logo have this file too.
   const icons = iconLinks(html, address).filter((icon) => new URL(icon).pathname !== '/favicon.ico');
   const logos = things.map((thing) => addressIn(thing['logo']));
   return [...icons, ...logos]
     .flatMap((logo) => (/^data:/i.test(String(logo)) ? [] : (secureAddress(logo, base) ?? [])))
-    .find((logo) => !isLent(logo, address, true));
+    .find((logo) => !isFromTemplate(logo, address, true));
 }
 
-/** Returns the only video of a page. Several videos are ambiguous. */
+/** Returns the only video of a page. Returns undefined for several videos, because the right one is unknown. */
 function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
-  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
+  const videoLinks = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
   const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
   const filmed = films.flatMap((film) => [film?.['embedUrl'], film?.['contentUrl'], film?.['url']].map(first));
   const found = (addresses: unknown[]) => new Set(addresses.flatMap((address) => videoAddress(address, base) ?? []));
-  for (const videos of [found(named), found(filmed), found(frames)]) {
+  for (const videos of [found(videoLinks), found(filmed), found(frames)]) {
     if (videos.size > 0) return videos.size === 1 ? [...videos][0] : undefined;
   }
   return undefined;
@@ -110,7 +113,7 @@ function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, t
 export function find(seen: Answer): Finding | undefined {
   const html = decodePage(seen.bytes, seen.headers['content-type']);
   const marks = readMarks(html, seen.url);
-  if (isElse(seen, marks)) return undefined;
+  if (isUnrelated(seen, marks)) return undefined;
   const things = readThings(marks.data);
   const software = softwareOf(things, marks.title);
   const owners = ofType(things, /^(WebSite|Organization|Corporation|Brand|LocalBusiness)$/);
@@ -118,7 +121,7 @@ export function find(seen: Answer): Finding | undefined {
   if (isOfAnother(marks, things, seen.url)) return { found: name ? { name } : {}, words: '' };
   const description = findDescription(marks.meta, [software, ...owners], name);
   const isHome = isAtHome(name, seen.url);
-  // A site with template texts also has template pictures.
+  // If the texts are from a template, the pictures are from the template too.
   const isLeft = ['title', 'og:title', 'description', 'og:description'].some((key) =>
     isPlaceholder((key === 'title' ? marks.title : marks.meta.get(key))?.trim() ?? ''),
   );

@@ -8,7 +8,6 @@ const isThing = (value: unknown): value is Thing =>
 export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 export const all = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** Returns a URL from a string or an object. */
 export const addressIn = (value: unknown): unknown => {
   const one = first(value);
   return isThing(one) ? first(one['url'] ?? one['contentUrl'] ?? one['@id']) : one;
@@ -43,7 +42,7 @@ function parsed(text: string): unknown {
   return undefined;
 }
 
-/** Returns the main objects of the page's JSON-LD: at the top level, in the graph, or as a main entity. */
+/** Returns the main objects of the page's JSON-LD: top-level objects, objects in the graph, and main entities. */
 export function readThings(data: string[]): Thing[] {
   const things = data.flatMap((text) => all(parsed(text))).filter(isThing);
   const listed = things.flatMap((thing) => [thing, ...all(thing['@graph']).filter(isThing)]);
@@ -53,8 +52,8 @@ export function readThings(data: string[]): Thing[] {
 const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
 
 /**
- * Returns the page's only software. Returns undefined for several programs, or if the page's title does not contain the
- * name.
+ * Returns the software that the page is about. Returns undefined for several programs, or if the page's title does not
+ * contain the name.
  */
 export function softwareOf(things: Thing[], title: string): Thing | undefined {
   const programs = things.filter((thing) => typesOf(thing).some((type) => SOFTWARE.test(type)));

@@ -3,7 +3,7 @@ import { parseHtml } from '../_shared/visit/parse-html.ts';
 
 export type Marks = {
   title: string;
-  /** Maps each name or property (lower case) to its first value that is not empty. */
+  /** The values of meta elements by name or property, in lower case. The first value that is not empty wins. */
   meta: Map<string, string>;
   data: string[];
   frames: string[];
@@ -12,8 +12,8 @@ export type Marks = {
 };
 
 /** The maximum length of all JSON-LD together, in characters. */
-const MOST_DATA = 256 * 1024;
-/** Browsers with JavaScript do not show these elements. */
+const MAX_DATA = 256 * 1024;
+/** Elements that browsers with JavaScript do not show. */
 const INERT = /^(template|noscript)$/;
 const MUTE = /^(script|style|title|textarea|option)$/;
 const HIDING = /display:\s*none|visibility:\s*hidden|(left|top|text-indent):\s*-\d{3}/i;
@@ -51,7 +51,7 @@ export function readMarks(html: string, address: string): Marks {
     },
     ontext(text) {
       if (within === 'title') marks.title += text;
-      else if (within === 'data' && (gathered += text.length) <= MOST_DATA) marks.data[marks.data.length - 1] += text;
+      else if (within === 'data' && (gathered += text.length) <= MAX_DATA) marks.data[marks.data.length - 1] += text;
       else if (depth < hidden && depth < inert) marks.text += text;
     },
     onclosetag(name) {

@@ -7,7 +7,7 @@ import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts'
 /** The connection timeout for each address, in milliseconds. */
 const TO_CONNECT = 2000;
 
-/** Connects to the checked IP address. The host name only verifies the certificate. */
+/** Connects to the checked IP address. The host name is only used to verify the certificate. */
 function connect(url: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'https:';
   const options = { host, port, servername: url.hostname, ALPNProtocols: ['http/1.1'] };

@@ -19,15 +19,15 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** Competitors' prices, earnings or savings. On a page with such amounts, all amounts are ambiguous. */
-const OTHERS =
+/** Phrases about competitors' prices, earnings or savings. On a page with such a phrase, all amounts are ambiguous. */
+const FOREIGN_AMOUNTS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
 const isStated = (text: string, { 0: match, index }: RegExpExecArray, unless: RegExp): boolean =>
   !unless.test(text.slice(Math.max(0, index - 40), index)) &&
   !/^[^.!?]{0,20}\?/.test(text.slice(index + match.length, index + match.length + 21));
 const statementsIn = (text: string, what: RegExp, unless: RegExp) =>
   [...text.matchAll(what)].filter((match) => isStated(text, match, unless));
-/** Returns whether a text matches, except in questions and negations. */
+/** Returns whether the text matches outside of questions and negations. */
 function states(text: string, what: RegExp): boolean {
   for (const match of text.matchAll(what)) if (isStated(text, match, NOT)) return true;
   return false;
@@ -47,10 +47,12 @@ const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[c
 const FREE =
   /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b|[$€£¥]\s?0(?![\d.,]*[1-9])/i;
 
-/** Returns a tool's pricing type if its offers and text agree. */
+/** Returns a tool's pricing type if its offers and its text agree, otherwise undefined. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
-  const rates = statementsIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
+  const rates = statementsIn(text, RATE, FOREIGN_AMOUNTS).map(([, before, after]) =>
+    Number.parseFloat((before ?? after)!),
+  );
   const isPaid = prices.some((price) => price > 0) || states(text, MONEY);
   const hasNothing = prices.includes(0);
   const hasFreePlan = states(text, FREE_PLAN) || rates.includes(0);
@@ -59,7 +61,7 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
-  // Some sites set a price of 0 only because the format requires a price.
+  // A price of 0 is not enough evidence, because some sites only set it as the format requires a price.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);

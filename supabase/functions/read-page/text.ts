@@ -5,7 +5,7 @@ const PLACEHOLDER =
 
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 
-const UNSEEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -28,10 +28,10 @@ export function wordsOf(text: unknown): string | undefined {
     // Some sites escape entities twice.
     .replace(/&(amp|quot|apos|nbsp|lt|gt|#39|#x27);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? ' ')
     .replace(/\s+/g, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim();
   if (line === '' || !line.isWellFormed() || /\ufffd|<[a-z!/]|javascript:/i.test(line)) return undefined;
-  // The wrong encoding produces these characters.
+  // A text with these characters was decoded with the wrong encoding.
   if (/Ã[\u0080-\u00bf©¨ª¶¼¤«¡­³º±]|â€|ï»¿/.test(line)) return undefined;
   return isPlaceholder(line) ? undefined : line;
 }
@@ -39,9 +39,9 @@ export function wordsOf(text: unknown): string | undefined {
 export const characters = (text: string): number => Array.from(text).length;
 
 /** Truncates a text to the allowed length, after a sentence or word. */
-export function atMost(text: string, most: number): string {
-  if (characters(text) <= most) return text;
-  const cut = cutText(text, most - 1);
+export function atMost(text: string, max: number): string {
+  if (characters(text) <= max) return text;
+  const cut = cutText(text, max - 1);
   const lastSpace = cut.lastIndexOf(' ');
   return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`;
 }

@@ -1,24 +1,23 @@
 import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** In pixels, the size of icons on the screen. */
 const SIZE = 128;
 
 const TRIES = 4;
 
-const USUAL = { 'apple-touch-icon': 180, icon: 32 };
+const DEFAULT_SIZES = { 'apple-touch-icon': 180, icon: 32 };
 
 /** Returns the smaller side in pixels. An SVG fits any size. */
-function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
+function sizeOf(rel: keyof typeof DEFAULT_SIZES, sizes: string, href: string): number {
   if (/\bany\b/i.test(sizes) || /\.svg([?#]|$)|^data:image\/svg/i.test(href)) return SIZE;
   const sides = sizes.split(/[\s,]/).flatMap((size) => {
     const [, width, height] = /^(\d{1,5})x(\d{1,5})/i.exec(size) ?? [];
     return width && height ? Math.min(Number(width), Number(height)) : [];
   });
-  return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : USUAL[rel];
+  return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : DEFAULT_SIZES[rel];
 }
 
-/** Sorts sizes. The smallest sufficient size is first. Sizes that are too small follow in descending order. */
+/** Sorts sizes. The smallest sufficient size comes first. Insufficient sizes follow, the largest first. */
 const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? one - other : other - one);
 
 /** Returns the URLs of a page's icons, best first. /favicon.ico is last. */

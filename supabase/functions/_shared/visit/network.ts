@@ -28,12 +28,12 @@ export type Network = {
 };
 
 /**
- * A response after its headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in
- * browsers.
+ * A response whose headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in browsers.
  */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Sends one request. Connects only to the resolved and checked addresses, without another DNS lookup.
+ * Sends one request. Connects only to addresses that were resolved and checked before, because a second DNS lookup
+ * could return other addresses.
  * @param headers alternating names and values, in the order of sending.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
@@ -41,14 +41,14 @@ export type Ask = (url: URL, headers: string[], network: Network, signal: AbortS
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Queries the name servers directly. Unlike the system's resolver, they distinguish a nonexistent name from a failed
+ * Queries the name servers directly, because the system's resolver cannot distinguish an unknown name from a failed
  * lookup.
  */
 async function resolve(host: string): Promise<string[]> {
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const lookups = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = lookups.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   if (found.length > 0) return found;
-  const errors = answers.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const errors = lookups.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   throw errors.find(({ code }) => code !== 'ENODATA' && code !== 'ENOTFOUND') ?? errors[0];
 }
 
@@ -71,10 +71,10 @@ const ADDRESSES = 6;
 
 export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const give = () => reject(signal.reason);
+  const abort = () => reject(signal.reason);
   signal.throwIfAborted();
-  signal.addEventListener('abort', give);
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
+  signal.addEventListener('abort', abort);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 /**
@@ -97,7 +97,7 @@ const REASONS: [RegExp, Reason][] = [
   [/TIMEOUT|ETIMEDOUT|TimeoutError|AbortError/, 'timeout'],
   [/^(ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT)/, 'chain'],
-  // The server requires another protocol or a client certificate. A browser may have both.
+  // The server requires another protocol or a client certificate, which a browser may have.
   [/NO_APPLICATION_PROTOCOL|CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'protocol'],
   [/CERT|^ERR_(TLS|SSL)|^EPROTO$/, 'tls'],
   [/^HPE_|^ERR_HTTP/, 'protocol'],

@@ -1,13 +1,15 @@
-// Domain parking services, one per line.
+// Parking services that show advertisements on unused domains, one per line.
 
-/** Scripts, frames and images of these hosts appear only on parked pages. */
+/** Hosts whose scripts, frames and images appear only on parked pages. */
 export const SERVICES = new Set(
   `above.com bodis.com cashparking.com domainsponsor.com dsparking.com fabulous.com internettraffic.com namedrive.com
   parkingcrew.com parkingcrew.net parklogic.com parkingpage.net parkweb.com rookdns.com rookmedia.net sedoparking.com
   skenzo.com smartname.com trafficz.com voodoo.com ztomy.com d38psrni17bvxu.cloudfront.net`.split(/\s+/),
 );
 
-/** Domain marketplaces. Only a URL with the domain is an offer, because marketplaces also have normal pages. */
+/**
+ * Domain marketplaces. Marketplaces also have normal pages, so a URL counts as an offer only if it contains the domain.
+ */
 export const MARKETS = new Set(
   `4.cn 22.cn afternic.com atom.com brandbucket.com brandpa.com buydomains.com dan.com domainagents.com domaineasy.com
   domainmarket.com domainnamesales.com dropcatch.com dynadot.com efty.com epik.com godaddy.com hugedomains.com
@@ -15,10 +17,10 @@ export const MARKETS = new Set(
   sedo.com sedo.de snapnames.com spaceship.com squadhelp.com undeveloped.com uniregistry.com`.split(/\s+/),
 );
 
-/** The full titles of hosts' placeholder pages. */
+/** The whole titles of placeholder pages that hosts show. */
 export const VACANT =
   /^(welcome to (nginx|openresty|caddy|centos)( on [\w ]+)?!?|apache2? [\w ]*default page(: it works)?|it works!?|iis windows( server)?|internet information services|test page for the (nginx|apache|ssl)[\w ./-]*|index of \/|(this )?account (has been )?suspended|(default|future home of a) (web ?site|web ?page|page|site|something quite cool)( page)?|default (plesk|parallels plesk)[\w ]* page|domain default page|web ?site (disabled|suspended)|site not (found|published|configured)( · github pages)?|hosting24|congratulations, your (web ?site|site) is (up|live)[\w ]*)\.?$/i;
-/** The paths of hosts' placeholder pages, as redirect targets. */
+/** Paths of placeholder pages to which hosts redirect. */
 export const VACANT_PATHS = /^\/cgi-sys\/(defaultwebpage|suspendedpage|movingpage)\.cgi/;
 
 /** Statements that this site, domain or account is out of service. Questions do not match. */
@@ -36,13 +38,13 @@ export const NOTICE = new RegExp(
   ].join('|'),
   'i',
 );
-/** Texts for the site's owner or about the owner's bill. Real sites address their visitors. */
+/** Texts for the site's owner or about the owner's bill. Real sites address their visitors instead. */
 export const TO_OWNER =
   /\b(are you|if you (are|own)|if you.re) [^.!?]{0,20}\b(owner|administrator|webmaster|this (domain|web ?site|site))\b|\bis this your (domain|web ?site|site|shop|store|app)\b|\bif this (is your|domain is yours|site is yours)|\b(domain|web ?site|site|store|shop|account|app) owner\b|\bowner of this (domain|web ?site|site|shop|store|app|account)\b|\b(the|by the|its|their) (owner|registrant)\b|\bcontact (your|the|our) (hosting|host|registrar|billing|web ?site administrator)|\b(overdue|unpaid|outstanding) (payment|invoice|bill)|\bnon-?payment\b|\bbilling (reasons|details|department)|inhaber|betreiber|eigentümer|propriétaire|titulaire|propietari|titolare|proprietári|eigenaar|владел/i;
 
-/** Texts about the server in a web server's default page. */
+/** Texts about the server itself, which the default page of a web server contains. */
 export const SERVER_ITSELF =
   /\bif you(.re| are| can)? (see|seeing|read|reading) this\b|\byou(.ve| have) (just )?successfully installed\b|\b(this is|is) (the|a) default [\w.]{0,12} ?(page|site|web ?site)\b|\bplaceholder page\b|\b(this page|page) is used to test\b|\breplace this page\b|\bthis (page|file) (may|can|should) be (deleted|overwritten|replaced)|\b(point|upload|add|put|copy)\b[^.!?]{0,60}(\b(to|at|on|in) this (machine|server)\b|\/var\/www)|\b(you can|you may) (modify|replace|delete|overwrite)[^.!?]{0,30} (this page|it with your)\b/gi;
-/** Texts about the server's machine, such as paths of files. */
+/** Texts about the server's machine, such as file paths. */
 export const SERVER_MACHINE =
   /\/var\/www|\/usr\/share\/nginx|\/etc\/\w+|\bhtdocs\b|\bpublic_html\b|\bdocumentroot\b|\bcatalina_home\b|\b(web|http|application) ?server\b[^.!?]{0,40}\b(is|has been) (\w+ )?(working|running|installed)|\binstance is running\b|\bindex\.html\b|\b(web|root|site) (root )?directory\b|\bcontext path\b|\b(apache|nginx|tomcat|lighttpd|litespeed|caddy|xampp|wildfly|jetty|iis)\b/i;

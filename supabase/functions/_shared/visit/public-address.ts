@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns whether an IP address is public. Private, local and reserved addresses are not public, even if embedded in
- * another address.
+ * Returns whether an IP address is public. Private, local and reserved addresses are not public, even if they are
+ * embedded in another address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

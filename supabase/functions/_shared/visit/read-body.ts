@@ -1,20 +1,22 @@
 // Some runtimes have no global Buffer.
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-// Some runtimes lack single exports, so this is a namespace import.
+// This is a namespace import, because some runtimes lack some of the exports.
 import * as zlib from 'node:zlib';
 
-/** The limit in bytes, both before and after decompression. */
+/** The maximum size in bytes, for the compressed and for the decompressed body. */
 export const BODY_LIMIT = 512 * 1024;
-/** In bytes. Parked pages and challenges are short. */
-const JUDGED = 64 * 1024;
+/**
+ * The number of bytes that are decoded as text. The beginning is enough, because parked pages and challenges are short.
+ */
+const TEXT_LIMIT = 64 * 1024;
 
-async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  let left = most;
+async function* within(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let remaining = limit;
   for await (const chunk of source) {
-    yield chunk.subarray(0, left);
-    left -= chunk.length;
-    if (left <= 0) return;
+    yield chunk.subarray(0, remaining);
+    remaining -= chunk.length;
+    if (remaining <= 0) return;
   }
 }
 
@@ -28,7 +30,7 @@ const decoders: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
-/** Decodes as browsers do: by byte order mark, or by content type. */
+/** Decodes as browsers do, by byte order mark or content type. */
 function decode(bytes: Buffer, type: string | undefined): string {
   const marked =
     bytes[0] === 0xfe && bytes[1] === 0xff
@@ -46,7 +48,7 @@ function decode(bytes: Buffer, type: string | undefined): string {
 
 /**
  * Reads the beginning of a body and decodes part of it as text. If the body ends early, fails to decompress or times
- * out, returns the received part. `isCut` means that the body was longer.
+ * out, returns what has arrived. `isCut` means that the body was longer.
  */
 export async function readBody(
   body: Readable,
@@ -68,5 +70,5 @@ export async function readBody(
   signal.removeEventListener('abort', end);
   body.on('error', () => undefined).destroy();
   const bytes = Buffer.concat(chunks);
-  return { bytes, text: decode(bytes.subarray(0, JUDGED), type), isCut };
+  return { bytes, text: decode(bytes.subarray(0, TEXT_LIMIT), type), isCut };
 }

@@ -1,16 +1,15 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Elements whose text is invisible. */
-const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
+const INVISIBLE = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
 /** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links, and also of scripts, frames and images together. Parked pages have few. */
-const MOST_ADDRESSES = 500;
-/** Inline elements, which do not end a word. */
+/** The maximum number of links. Scripts, frames and images together have the same limit. Parked pages have few. */
+const MAX_ADDRESSES = 500;
+/** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
-/** In seconds. A page refresh with a longer delay is not a redirect. */
-const SOON = 10;
+/** The maximum delay of a page refresh that counts as a redirect, in seconds. */
+const MAX_REFRESH_SECONDS = 10;
 
 export type Page = {
   title: string;
@@ -41,25 +40,24 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  /** The open elements whose text is invisible. */
   const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
   parseHtml(html, {
     onopentag(name, { src, href, content, type, ...marks }) {
-      if (UNSEEN.has(name)) unseen.push(name);
+      if (INVISIBLE.has(name)) unseen.push(name);
       if (!INLINE.test(name)) page.text += ' ';
       if (name === 'html') page.marks = marks;
       if (SHOWN.test(name)) page.isBlank = false;
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
-      if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // A script element with data is not a script.
+      if (address && list.length < MAX_ADDRESSES) list.push(...[resolved(address)].flat());
+      // A script element may contain data instead of code.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
         const [, seconds, to] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '') ?? [];
-        if (to && Number(seconds) <= SOON) page.leadsTo ??= [resolved(to.trim())].flat()[0];
+        if (to && Number(seconds) <= MAX_REFRESH_SECONDS) page.leadsTo ??= [resolved(to.trim())].flat()[0];
       }
     },
     ontext(text) {
@@ -69,7 +67,7 @@ export function readPage(html: string, address: string): Page {
       else if (!within) page.text += text;
     },
     onclosetag(name) {
-      if (UNSEEN.has(name)) unseen.pop();
+      if (INVISIBLE.has(name)) unseen.pop();
       if (!INLINE.test(name)) page.text += ' ';
     },
   });
