@@ -306,15 +306,15 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(output).toContain('Restored. Every row was compared with the backup.');
     expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, environment)).output).toContain('The project already has everything in the backup.');
+    expect((await run('restore', first, environment)).output).toContain(
+      'The project already has everything in the backup.',
+    );
   });
 
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
     await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, environment)).output).toContain(
-      'it is not a complete backup',
-    );
+    expect((await run('restore', second, environment)).output).toContain('it is not a complete backup');
     expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 

@@ -148,7 +148,9 @@ describe('an old tab after a new deployment', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // The page must not reload, because a reload would lose the typed text.
-    await expect.poll(() => dialogs.join()).toContain('A part of the site could not be loaded, perhaps because there is a new version');
+    await expect
+      .poll(() => dialogs.join())
+      .toContain('A part of the site could not be loaded, perhaps because there is a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
