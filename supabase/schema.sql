@@ -3028,6 +3028,7 @@ create type private.ledger_entry as (
   entry text,
   what private.ledger_entry_kind,
   at timestamp with time zone,
+  placement_id uuid,
   received_cents bigint,
   refunded_cents bigint,
   currency text,

@@ -120,6 +120,7 @@ export type LedgerEntry = {
   entry: string;
   what: LedgerEntryKind;
   at: string;
+  placement_id: string | null;
   received_cents: number;
   refunded_cents: number;
   currency: string;

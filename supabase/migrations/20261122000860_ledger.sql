@@ -208,11 +208,12 @@ comment on function public.ledger_totals(text, date, date) is
   'years that have entries.';
 create domain private.ledger_entry_kind as text check (value in ('payment', 'refund', 'by_hand'));
 create type private.ledger_entry as (
-  entry text, what private.ledger_entry_kind, at timestamptz, received_cents bigint, refunded_cents bigint, currency text, state text,
-  reference text, invoice_url text, kind text, name text, email text, first_day date, last_day date
+  entry text, what private.ledger_entry_kind, at timestamptz, placement_id uuid, received_cents bigint, refunded_cents bigint,
+  currency text, state text, reference text, invoice_url text, kind text, name text, email text, first_day date, last_day date
 );
 comment on type private.ledger_entry is
-  'Closed lists as in payments, placements. Nullable: reference, invoice_url, kind, name, email, first_day, last_day.';
+  'Closed lists as in payments, placements. Nullable: placement_id, reference, invoice_url, kind, name, email, '
+  'first_day, last_day.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
