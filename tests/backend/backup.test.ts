@@ -225,7 +225,7 @@ describe('a rejected restore writes nothing', () => {
     ends.push(used.stop);
     const before = await countsOf(used);
     const { code, output } = await run('restore', first, { ...environment, DATABASE_URL: used.url! });
-    expect(output).toContain('Nothing was restored: This project is in use (auth.users');
+    expect(output).toContain('Nothing was restored: This project is already in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
   });
@@ -265,7 +265,7 @@ describe('a rejected restore writes nothing', () => {
 
   it('a restore with images is rejected if the storage key is missing', async () => {
     expect(await refusal(first, { ...environment, SUPABASE_URL: '' })).toContain(
-      `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      `The backup contains ${pictures.length} pictures. To restore them, set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   });
 });
@@ -303,17 +303,17 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     );
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
     const { code, output } = await run('restore', first, environment);
-    expect(output).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(output).toContain('Restored. Every row was compared with the backup.');
     expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, environment)).output).toContain('All of it was there already.');
+    expect((await run('restore', first, environment)).output).toContain('The project already has everything in the backup.');
   });
 
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
     await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, environment)).output).toContain(
-      'it is no backup, or one that was not finished',
+      'it is not a complete backup',
     );
     expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });

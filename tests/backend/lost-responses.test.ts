@@ -27,6 +27,7 @@ import * as placements from '../../src/features/placements/placements.mutations'
 import type { Verdict } from '../../src/features/review/kind';
 import { useDecisions } from '../../src/features/review/use-decisions';
 import { sendChange as saveTool } from '../../src/features/saved/account-list';
+import { useSwitchJob } from '../../src/features/jobs/jobs.mutations';
 import { useDismissSearch, useSaveLine } from '../../src/features/search-words/words.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { listing } from '../support/backend';
@@ -336,6 +337,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
     await run(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, words);
     const missed = { words, last_day: today() };
     return mutation(admin, useDismissSearch, missed, [0, 'private.missed_searches where words = $1', words]);
+  },
+  'a job is switched off': async () => {
+    await run(`update private.jobs set is_enabled = true where job = 'links'`);
+    const off = { job: 'links', is_enabled: false };
+    return mutation(admin, () => useSwitchJob(), off, [1, `private.jobs where job = $1 and not is_enabled`, 'links']);
   },
   'a tool is picked': async () => {
     await run('delete from public.picks');

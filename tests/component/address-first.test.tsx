@@ -231,7 +231,7 @@ describe('a failed page lookup', () => {
     [
       'a message that the page has no details',
       answer({}),
-      'We found nothing more on the page. Fill in the form yourself.',
+      'We found nothing more on the tool’s page. Fill in the form yourself.',
     ],
   ])('the form shows %s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;

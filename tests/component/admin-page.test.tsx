@@ -148,7 +148,7 @@ describe('the admin page', () => {
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
     expect(document.body.innerHTML).not.toContain(MEMBER);
-    expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();
+    expect(a.getByText('6 submitted: 1 published, 2 rejected')).toBeTruthy();
     expect(c.getByText('First listing')).toBeTruthy();
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });

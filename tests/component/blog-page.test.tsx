@@ -61,7 +61,11 @@ describe('the blog list', () => {
   });
 
   test('a category without posts shows a message', () => {
-    render(<PostGrid posts={[]} />);
+    render(
+      <MemoryRouter>
+        <PostGrid posts={[]} />
+      </MemoryRouter>,
+    );
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
   });
 

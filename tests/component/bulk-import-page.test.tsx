@@ -302,7 +302,7 @@ describe('a bulk import', () => {
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe('/ai-admin/listings');
-    const fileDetails = screen.getByText('The file').closest('details')!;
+    const fileDetails = screen.getByText('File preview').closest('details')!;
     expect([fileDetails.open, within(fileDetails).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
     // A finished import refreshes the lists while the next file is still being read.

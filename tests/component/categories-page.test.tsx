@@ -82,7 +82,7 @@ it('renaming a category updates its listings in batches', async () => {
 });
 
 it('an invalid or rejected name is reported at the field, and the typed text stays', async () => {
-  backend.answers['save_category'] = { error: { message: 'The category ‘Design’ exists already.', code: 'P0001' } };
+  backend.answers['save_category'] = { error: { message: 'The category ‘Design’ already exists.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Edit Writing'));
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -114,7 +114,7 @@ it('a merge shows the number of affected listings, and a merged category can be 
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   expect(await form.findByText('Choose a category from the list')).toBeTruthy();
   await user.selectOptions(target, 'Writing');
-  expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
+  expect(form.getByText(/^10 listings move to Writing, which has 20 listings\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
   expect(requests('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);

@@ -110,7 +110,7 @@ describe('the comparison page', () => {
     const response = backend.answers['compare_tools'] as (asked: Question) => object;
     backend.answers['compare_tools'] = { error: { message: 'down' } };
     const { user } = open('lumen,drum');
-    await screen.findByText('The tools could not be read.');
+    await screen.findByText('The tools could not be loaded.');
     backend.answers['compare_tools'] = response;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heads()).toEqual(['Lumen', 'Drum']);

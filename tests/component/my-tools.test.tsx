@@ -366,8 +366,8 @@ describe('a placement in a tool row', () => {
   });
 
   it.each([
-    ['without an end date', { last_day: null }, ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
-    ['on its last day', { last_day: '2026-03-20' }, ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
+    ['without an end date', { last_day: null }, ['Days left: No end', 'Views: 0', 'Clicks: 0', 'Click rate: –']],
+    ['on its last day', { last_day: '2026-03-20' }, ['Days left: 1 of 11', 'Views: 0', 'Clicks: 0', 'Click rate: –']],
     [
       'that has ended',
       { state: 'ended', last_day: '2026-03-19' } as const,

@@ -76,7 +76,7 @@ it('an unlisted tool or a seventh pick is rejected', async () => {
 it('the administrator can change a reason and remove a pick', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
-  await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
+  await user.type(await screen.findByLabelText('Reason, in one sentence'), ' Always.');
   // Simulates a change in another window before the list is fetched again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
   await user.click(await button('Move B down'));

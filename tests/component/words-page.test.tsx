@@ -135,7 +135,7 @@ it('a draft stays when the filter or another window removes its row, and when an
   backend.answers['admin_vocabulary'] = () => ({ data });
   await user.click(await button('Show all groups'));
   await user.click(await button('Change french, spanish'));
-  await user.click(await button('Add a meaning to billeder'));
+  await user.click(await button('Add related words to billeder'));
   const drafts = screen.getAllByLabelText<HTMLInputElement>('Words').map(({ value }) => value);
   expect(drafts).toEqual(['billeder, ', 'image, photo, picture, billeder', 'french, spanish']);
   await user.click(screen.getAllByRole('button', { name: 'Cancel' })[1]!);

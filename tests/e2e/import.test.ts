@@ -146,7 +146,7 @@ it('a CSV table and a Markdown list give the same ids to tools with the same add
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
   await choose(write('table.csv', `\uFEFFName;Link;About;Group\r\n${rows.join('\r\n')}\r\n`));
-  await shows('Columns: 4 of 4 are read');
+  await shows('Columns: 4 of 4 are imported');
   await start();
   await shows('Successfully imported 3 tools!');
   const items = names.map((name) => `* [${name}](${address(name)}?utm_source=list) – =1+1 is what it adds up`);

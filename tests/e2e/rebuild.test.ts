@@ -145,7 +145,7 @@ describe('a build with renamed tools and unusual listings', () => {
 
   it('the build names exactly the settings that are missing or have example values', () => {
     const left = exampleValuesLeft(ownSite);
-    expect(/^Missing, or still an example: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
+    expect(/^These values are missing or still examples: (.*)\. Set/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });

@@ -55,7 +55,7 @@ describe('the favicon of a host', () => {
 });
 
 it('a rendering that exceeds its time limit is aborted, and the next rendering succeeds', async () => {
-  expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
+  expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'drawing the picture takes too long' });
   const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');
 });

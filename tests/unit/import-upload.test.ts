@@ -194,7 +194,7 @@ describe('the response to an import batch', () => {
     ['a batch that the server confirms', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
     [
       'a batch that the server rejects',
-      { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
+      { ...error('This import has ended. Start a new import.', 'P0001'), status: 400 },
       undefined,
       { kind: 'failed', message: 'This import has ended. Start a new import.' },
     ],

@@ -191,7 +191,7 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
       onCancel={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameAndSentence {...(family && { hint: `Its address stays /category/${family.slug}.` })} />
+        <NameAndSentence {...(family && { hint: `The address stays /category/${family.slug}.` })} />
       </div>
       <Note>
         {family

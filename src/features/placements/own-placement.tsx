@@ -43,7 +43,7 @@ export function OwnPlacement({ placement }: { placement: ShownPlacement }) {
       {state === 'requested' && !isHeld && !canCheckOut(placement) && (
         <p>{status === 'pending' ? 'We will reply once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once you have paid.</p>}
+      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>Your placement starts once you have paid.</p>}
       {isHiddenNow(placement) && (
         <p>
           Hidden: adult category. No paid place shows it. If the category is wrong,{' '}

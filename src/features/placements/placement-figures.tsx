@@ -147,7 +147,7 @@ function Bars({
   return (
     <div className="grid gap-1">
       <p>
-        {name}: at max {formatNumber(max)} a day
+        {name}: at most {formatNumber(max)} a day
       </p>
       <svg
         viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}

@@ -72,7 +72,7 @@ export function MissedSearches({
                   </div>
                   <div className="flex gap-1">
                     <Button size="sm" onClick={() => !isOpen(words) && setOpen([...open, search])}>
-                      Add a meaning <span className="sr-only">to {words}</span>
+                      Add related words <span className="sr-only">to {words}</span>
                     </Button>
                     <Button
                       size="sm"

@@ -49,7 +49,7 @@ describe('a page without connection or with an old build', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     // This message is a toast, because the first click loaded the toaster.
-    await page.getByText('The server did not answer, so it may have worked').waitFor();
+    await page.getByText('The server did not answer, so your change may have been saved').waitFor();
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
     expect(await page.getByLabel('Name').inputValue()).toBe(name);
@@ -148,7 +148,7 @@ describe('an old tab after a new deployment', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // The page must not reload, because a reload would lose the typed text.
-    await expect.poll(() => dialogs.join()).toContain('A part of the site failed to load; there may be a new version');
+    await expect.poll(() => dialogs.join()).toContain('A part of the site could not be loaded, perhaps because there is a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
