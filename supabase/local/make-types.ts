@@ -1,4 +1,5 @@
-// Generates src/lib/database.types.ts, rules.ts and lists.ts. A column with a CHECK list gets this list as its type.
+// Generates src/lib/database.types.ts, results.ts, rules.ts and lists.ts. A column with a CHECK list gets this list as its
+// type.
 // Each edge function has its own copy of the rules and lists, because only files in its folder are deployed.
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';

@@ -138,6 +138,7 @@ comment on function private.json_argument(jsonb) is
 --     ai_tools, or of the tables that the type's comment lists after 'Closed lists as in'.
 --   - A domain with a list in its CHECK gets this list.
 --   - A domain over jsonb is an object. Its comment contains the type of the values after 'Maps names to'.
+--   - A column of a public view is never null if the view's comment lists it after 'Never null:'.
 create function private.typed(target anyelement, data jsonb) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
