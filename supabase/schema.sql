@@ -102,9 +102,16 @@ create function private.json_argument(argument jsonb) returns jsonb immutable as
 $$;
 grant execute to anon, authenticated;
 
--- Converts an object to the keys and value types of the composite type of `target`.
+-- Converts an object to the keys of the composite type of `target`. Absent keys become null. Fails if a key or a value does not fit the type, at any depth.
 create function private.typed(target anyelement, data jsonb) returns jsonb stable as $$
-  select to_jsonb(jsonb_populate_record(target, data))
+  declare
+    result jsonb := to_jsonb(jsonb_populate_record(target, data));
+  begin
+    if not result @> data then
+      raise exception 'The result has keys or values that % does not have.', pg_typeof(target);
+    end if;
+    return result;
+  end
 $$;
 grant execute to anon, authenticated;
 
@@ -1460,8 +1467,8 @@ create index placements_paid_ends (last_day) where (stage = 'paid');
 create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
-create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
-create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.is_placement_buyer(id) or ( select private.is_admin() as is_admin));
+create policy placements_select_running for select to anon using (((private.placement_state(stage, first_day, last_day, private.today())) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
+create policy placements_select_running_bought_or_admin for select to authenticated using ((((private.placement_state(stage, first_day, last_day, private.today())) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.is_placement_buyer(id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_orphaned before update of tool_id for each row execute function private.cancel_orphaned_placement();
 create trigger placements_history after insert or update for each row execute function private.record_placement_history();
 create trigger placements_history_delete before delete for each row execute function private.record_placement_history();
@@ -1507,8 +1514,8 @@ create function private.today() returns date stable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.
-create function private.placement_state(stage text, first_day date, last_day date, today date) returns text immutable as $$
+-- The state of a placement on a day.
+create function private.placement_state(stage text, first_day date, last_day date, today date) returns private.placement_state immutable as $$
   select case
     when stage <> 'paid' then stage
     when first_day > today then 'scheduled'
@@ -2332,6 +2339,11 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
   end
 $$;
 
+create type private.payment_version as (
+  state text,
+  version text
+);
+
 -- A hash of the payment and its objection. For optimistic locking.
 create function private.payment_version(paid private.payments) returns text stable as $$
   select md5(concat_ws(' ', paid, private.payment_objection(paid)))
@@ -2454,7 +2466,7 @@ $$;
 
 -- For the administrator: decides on a held payment. `book` lets the payment pay for its placement. `settle` records that it was handled outside the site. `reopen` undoes either within private.undo_window(). Returns the new state and version. Fails if the current version is not `expected`.
 create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
-  select private.decide_payment(payment, action, expected, first_day, last_day)
+  select private.typed(null::private.payment_version, private.decide_payment(payment, action, expected, first_day, last_day))
 $$;
 grant execute to authenticated;
 
@@ -2571,6 +2583,11 @@ create function private.start_placement(listing_id text, placement_kind text, fr
   end
 $$;
 grant execute to authenticated;
+
+create type private.placement_version as (
+  state private.placement_state,
+  version text
+);
 
 -- A hash of the placement and its terms. For optimistic locking.
 create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable as $$
@@ -2692,11 +2709,12 @@ grant execute to authenticated;
 
 -- For the administrator: performs an action (accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund). Returns the new state and version. Fails if the current version is not `expected` (version of placement_overview).
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
-  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
+  select private.typed(null::private.placement_version,
+    private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected))
 $$;
 grant execute to authenticated;
 
--- Placements with their state, terms, payments, and the public price on the day of the request. The administrator sees all placements. A member sees the placements that they bought.
+-- Placements with their state, terms, payments, and the public price on the day of the request. The administrator sees all placements. A member sees the placements that they bought. Never null: state, version.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -2901,6 +2919,15 @@ create view private.ledger_sponsors as
      LEFT JOIN auth.users account ON account.id = terms.bought_by;
 
 -- Returns at most 200 rows, the latest months or the largest amounts first.
+create type private.ledger_totals as (
+  rows private.ledger_row[],  -- Columns that the list is not grouped by are null. A payment without a placement has null in all of them.
+  found bigint,  -- The total number of rows. At most 200 are returned.
+  totals private.ledger_sums[],
+  open private.open_sum[],  -- The sums of approved but unpaid requests, and of payments held for review, regardless of filters.
+  years integer[]
+);
+
+-- Returns at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
   declare
     result jsonb;
@@ -2966,15 +2993,58 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
 $$;
 grant execute to authenticated;
 
+create type private.ledger_sums as (
+  currency text,
+  received_cents bigint,
+  refunded_cents bigint,
+  earned_cents bigint
+);
+
+create type private.ledger_row as (
+  month date,
+  kind text,
+  name text,
+  email text,
+  currency text,
+  received_cents bigint,
+  refunded_cents bigint,
+  earned_cents bigint
+);
+
+create type private.open_sum as (
+  what private.open_amount,
+  currency text,
+  cents bigint,
+  count bigint
+);
+
 -- For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the years that have entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
-  select private.ledger_totals(grouped, from_month, to_month)
+  select private.typed(null::private.ledger_totals, private.ledger_totals(grouped, from_month, to_month))
 $$;
 grant execute to authenticated;
 
+create type private.ledger_entry as (
+  entry text,
+  what private.ledger_entry_kind,
+  at timestamp with time zone,
+  placement_id uuid,
+  received_cents bigint,
+  refunded_cents bigint,
+  currency text,
+  state text,
+  reference text,
+  invoice_url text,
+  kind text,
+  name text,
+  email text,
+  first_day date,
+  last_day date
+);
+
 -- For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 lines, which follow the line given by after_at and after_entry.
 create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
-  select private.ledger_entries(from_month, to_month, after_at, after_entry)
+  select private.typed_list(null::private.ledger_entry, private.ledger_entries(from_month, to_month, after_at, after_entry))
 $$;
 grant execute to authenticated;
 
@@ -4179,7 +4249,19 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
 $$;
 grant execute to authenticated;
 
-create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable security definer as $$
+create type private.own_claim as (
+  state text,
+  proof_kind text,
+  answer text,
+  is_verified boolean,
+  code text,  -- The code, while the check is pending.
+  code_ends_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  check_result text,
+  is_awaited boolean
+);
+
+create function private.own_claim(listing text) returns setof private.own_claim stable security definer as $$
   select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
     claim_code.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
   from public.ownership_claims as claim
@@ -4269,7 +4351,7 @@ $$;
 grant execute to authenticated;
 
 -- The current member's claim of a listing, the open one or else the last one. Includes the code until it expires.
-create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable as $$
+create function public.own_claim(listing_id text) returns setof private.own_claim stable as $$
   select * from private.own_claim(listing_id)
 $$;
 grant execute to authenticated;
@@ -4767,6 +4849,13 @@ create function private.sync_categories(batch_size integer) returns jsonb volati
 $$;
 grant execute to authenticated;
 
+create type private.admin_categories as (
+  families public.families[],
+  categories private.admin_category[],
+  unplaced private.unplaced_name[],  -- Names that listings use but that are not categories: at most 200, the most used first.
+  unsettled bigint  -- The number of listings that still have a former name of their category.
+);
+
 create function private.admin_categories() returns jsonb stable security definer as $$
   begin
     perform private.require_admin();
@@ -4848,9 +4937,31 @@ create function public.sync_categories(how_many integer default 500) returns jso
 $$;
 grant execute to authenticated;
 
+create type private.former_name as (
+  name text,
+  "isMerged" boolean
+);
+
+create type private.admin_category as (
+  slug text,
+  name text,
+  family text,
+  place integer,
+  sentence text,
+  is_offered boolean,
+  version integer,
+  listings bigint,  -- The number of listings in any state, including listings with a former name.
+  before private.former_name[]
+);
+
+create type private.unplaced_name as (
+  name text,
+  listings bigint
+);
+
 -- For the administrator: families and categories with their former names and listing counts, and category names that listings use but that are not categories.
 create function public.admin_categories() returns jsonb stable as $$
-  select private.admin_categories()
+  select private.typed(null::private.admin_categories, private.admin_categories())
 $$;
 grant execute to authenticated;
 
@@ -7060,14 +7171,20 @@ create function private.contains_pattern(text text) returns text immutable as $$
 $$;
 
 -- The email of each account, and the numbers of its listings by status. For the review queue.
-create function private.member_stats(ids uuid[]) returns jsonb stable security definer as $$
-  select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
+create type private.member_stats as (
+  email text,
+  pending bigint,
+  approved bigint,
+  rejected bigint
+);
+
+-- The email of each account, and the numbers of its listings by status. For the review queue.
+create function private.member_stats(ids uuid[]) returns private.stats_of_members stable security definer as $$
+  select coalesce(jsonb_object_agg(account.id, (
+    select (account.email, count(*) filter (where approval_status = 'pending'), count(*) filter (where approval_status = 'approved'),
+      count(*) filter (where approval_status = 'rejected'))::private.member_stats
+    from public.ai_tools where created_by = account.id::uuid)), '{}')
   from auth.users as account
-  cross join lateral (
-    select count(*) filter (where approval_status = 'pending') as pending,
-      count(*) filter (where approval_status = 'approved') as approved,
-      count(*) filter (where approval_status = 'rejected') as rejected
-    from public.ai_tools where created_by = account.id::uuid) as sent
   where account.id::uuid = any (ids)
 $$;
 
@@ -7116,9 +7233,16 @@ create function private.list_listings(query text, status text, category text, pl
 $$;
 grant execute to authenticated;
 
+create type private.admin_listings as (
+  rows public.ai_tools[],
+  found bigint,
+  page bigint
+);
+
 -- For the administrator: a page of the listings in any status, with the total and the page number. Anyone else gets no rows.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable as $$
-  select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
+  select private.typed(null::private.admin_listings,
+    private.list_listings(query, status, category, placement, member, oldest_first, page_size, page))
 $$;
 grant execute to authenticated;
 
@@ -7496,15 +7620,40 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
 $$;
 grant execute to anon, authenticated;
 
+create type private.closing as (
+  closed_on date
+);
+
+create type private.picked_card as (
+  id text,
+  slug text,
+  name text,
+  url text,
+  affiliate_url text,
+  category text,
+  pricing_type text,
+  logo_url text,
+  host_icon text,
+  approval_status text,
+  closed_listings private.closing
+);
+
+create type private.picked_tool as (
+  tool_id text,
+  place smallint,
+  reason text,
+  tool private.picked_card
+);
+
 -- The picks in order. For the administrator, includes picks whose listing is not in the directory.
 create function public.picked_tools() returns jsonb stable as $$
   select private.set_cache_headers();
-  select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
+  select private.typed_list(null::private.picked_tool, coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
     'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
       'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
       'host_icon', private.host_icon(tool.url), 'approval_status', tool.approval_status, 'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on)
         from public.closed_listings as closed where closed.tool_id = tool.id)))
-    order by pick.place), '[]')
+    order by pick.place), '[]'))
   from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
 $$;
 grant execute to anon, authenticated;
@@ -7741,13 +7890,20 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
   where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
 $$;
 
+create type private.same_address as (
+  id text,
+  name text,
+  slug text,
+  status text
+);
+
 -- The import uses this to find rows whose address belongs to another listing.
-create function private.existing_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
+create function private.existing_addresses(ids text[], addresses text[]) returns private.same_addresses stable security definer as $$
   begin
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg((tool.id, tool.name, tool.slug, tool.approval_status)::private.same_address
           order by tool.created_at, tool.id) as others
         from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
         join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
@@ -7758,7 +7914,7 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: checks up to 1,000 listings, given by id and address. Returns, by id, the other approved or pending listings with the same address.
-create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
+create function public.existing_addresses(ids text[], addresses text[]) returns private.same_addresses stable as $$
   select private.existing_addresses(ids, addresses)
 $$;
 grant execute to authenticated;
@@ -8162,8 +8318,8 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
 $$;
 grant execute to anon, authenticated;
 
--- Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and updates it by its id. Returns waiting, applied (without a review), or null if the listing has changed since.
-create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns text volatile as $$
+-- Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and updates it by its id. Returns waiting or applied (without a review). Null if the listing has changed since.
+create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns private.feedback_outcome volatile as $$
   select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on)
 $$;
 grant execute to anon, authenticated;
@@ -9176,7 +9332,7 @@ create view private.review_items as
     tool.created_at AS since,
     jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period) ORDER BY overview.created_at, overview.id) AS jsonb_agg
            FROM public.placement_overview overview
-          WHERE overview.tool_id = tool.id AND (overview.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
+          WHERE overview.tool_id = tool.id AND (overview.state::text = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
            FROM public.ai_tools other
           WHERE other.approval_status = 'approved'::text AND private.host_of(other.url) = private.host_of(tool.url))), 'same', private.possible_duplicates(ARRAY[tool.id]) -> tool.id) AS facts
    FROM public.ai_tools tool
@@ -9322,9 +9478,35 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
 $$;
 grant execute to authenticated;
 
+create type private.reviewed_tool as (
+  id text,
+  slug text,
+  name text,
+  url text,
+  approval_status text,
+  updated_at timestamp with time zone,
+  closed_on date
+);
+
+create type private.review_item as (
+  id text,  -- Unique among all kinds.
+  kind text,
+  since timestamp with time zone,
+  tool private.reviewed_tool,
+  facts jsonb
+);
+
+create type private.review_page as (
+  counts private.counts,  -- The number of items of each kind, regardless of filters.
+  rows private.review_item[],
+  found bigint,
+  page bigint,
+  members private.stats_of_members  -- The members who sent the pending listings, by account id, with the number of their listings in each status.
+);
+
 -- For the administrator: a page of the review queue, with the total, the page number and the count of each kind. Filters: `kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member's pending listings. `members` contains the email and the listing counts of each submitter.
 create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
-  select private.review_queue(kind, member, oldest_first, page, page_size)
+  select private.typed(null::private.review_page, private.review_queue(kind, member, oldest_first, page, page_size))
 $$;
 grant execute to authenticated;
 
@@ -9649,7 +9831,7 @@ $$;
 grant execute to authenticated;
 
 -- Permanently deletes the current member's account. `confirmation` must be the account's email address. Approved listings stay without an owner, with their paid placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. The administrator's account cannot be deleted.
-create function public.delete_own_account(confirmation text) returns text volatile as $$
+create function public.delete_own_account(confirmation text) returns private.account_deletion volatile as $$
   select private.delete_own_account(confirmation)
 $$;
 grant execute to authenticated;

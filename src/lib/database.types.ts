@@ -587,7 +587,7 @@ isOneToOne: false
                   ]
                 },"listed_tools": {
                   Row: {
-                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
@@ -601,7 +601,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"bought_by": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
+                    "approval_status": "pending" | "approved" | "rejected" | null,"banner_url": string | null,"bought_by": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": "month" | "once","price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"slug": string | null,"stage": "requested" | "awaiting_payment" | "paid" | "cancelled","state": "requested" | "awaiting_payment" | "scheduled" | "running" | "ended" | "cancelled","tool_id": string | null,"tool_name": string,"version": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -627,7 +627,7 @@ isOneToOne: false
                   ]
                 },"running_placements": {
                   Row: {
-                    "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": string,"last_day": string | null,"premium_type": string,"sponsor_tier": string,"tool_id": string | null,"weight": number | null
+                    "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","tool_id": string | null,"weight": number | null
                   }
                   ComputedFields: never
                   Insert: {
@@ -659,7 +659,7 @@ isOneToOne: false
                   ]
                 },"tools_with_icons": {
                   Row: {
-                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
@@ -748,7 +748,7 @@ isOneToOne: false
 { Args: { "last_day"?: string,"words": string }; Returns: undefined
                            },
 "delete_own_account":
-{ Args: { "confirmation": string }; Returns: string
+{ Args: { "confirmation": string }; Returns: unknown
                            },
 "delete_unused_host_icons":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -763,7 +763,7 @@ isOneToOne: false
 { Args: { "token": string }; Returns: Json
                            },
 "existing_addresses":
-{ Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
+{ Args: { "addresses": (string)[],"ids": (string)[] }; Returns: unknown
                            },
 "find_duplicates":
 { Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
@@ -855,10 +855,13 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_claim":
-{ Args: { "listing_id": string }; Returns: {
-              "answer": string,"check_result": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"state": string
-            }[]
-                           },
+{ Args: { "listing_id": string }; Returns: unknown[]
+                          SetofOptions: {
+        from: "*"
+        to: "own_claim"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "own_decisions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -913,10 +916,10 @@ isOneToOne: false
 { Args: { "listing_id": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
 "alternatives": (string)[] | null,
-"api_category": string | null,
+"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,
 "api_documentation_url": string | null,
-"api_quality": string | null,
-"approval_status": string,
+"api_quality": "excellent" | "good" | null,
+"approval_status": "pending" | "approved" | "rejected",
 "approved_at": string | null,
 "banner_url": string | null,
 "best_for": string | null,
@@ -930,13 +933,13 @@ isOneToOne: false
 "last_reviewed_on": string | null,
 "logo_url": string | null,
 "name": string,
-"platforms": (string)[] | null,
-"premium_type": string,
-"pricing_type": string,
+"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,
+"premium_type": "none" | "featured" | "sponsored",
+"pricing_type": "free" | "freemium" | "trial" | "paid",
 "rejected_reason": string | null,
 "screenshot_url": string | null,
 "slug": string,
-"sponsor_tier": string,
+"sponsor_tier": "none" | "bronze" | "silver" | "gold",
 "tags": (string)[],
 "trial_days": number | null,
 "updated_at": string,
@@ -994,7 +997,7 @@ isOneToOne: false
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
 "send_feedback":
-{ Args: { "based_on"?: Json,"feedback_id": string,"listing_id": string,"note"?: string,"patch"?: Json,"reason"?: string,"source"?: string }; Returns: string
+{ Args: { "based_on"?: Json,"feedback_id": string,"listing_id": string,"note"?: string,"patch"?: Json,"reason"?: string,"source"?: string }; Returns: unknown
                            },
 "set_email_preference":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
@@ -1061,10 +1064,10 @@ isOneToOne: false
 { Args: { "listing_id": string,"reason": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
 "alternatives": (string)[] | null,
-"api_category": string | null,
+"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,
 "api_documentation_url": string | null,
-"api_quality": string | null,
-"approval_status": string,
+"api_quality": "excellent" | "good" | null,
+"approval_status": "pending" | "approved" | "rejected",
 "approved_at": string | null,
 "banner_url": string | null,
 "best_for": string | null,
@@ -1078,13 +1081,13 @@ isOneToOne: false
 "last_reviewed_on": string | null,
 "logo_url": string | null,
 "name": string,
-"platforms": (string)[] | null,
-"premium_type": string,
-"pricing_type": string,
+"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,
+"premium_type": "none" | "featured" | "sponsored",
+"pricing_type": "free" | "freemium" | "trial" | "paid",
 "rejected_reason": string | null,
 "screenshot_url": string | null,
 "slug": string,
-"sponsor_tier": string,
+"sponsor_tier": "none" | "bronze" | "silver" | "gold",
 "tags": (string)[],
 "trial_days": number | null,
 "updated_at": string,

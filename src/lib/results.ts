@@ -1,4 +1,38 @@
-// The results of functions that return JSON, written by `npm run generate` from the composite types of supabase/migrations.
+// The results of functions, written by `npm run generate` from the types of supabase/migrations.
+import type { Database, Json } from './database.types';
+
+type Public = Database['public'];
+
+export type AccountDeletion = "deleted" | "gone";
+
+export type AdminCategories = {
+  families: Public['Tables']['families']['Row'][];
+  categories: AdminCategory[];
+  /** Names that listings use but that are not categories: at most 200, the most used first. */
+  unplaced: UnplacedName[];
+  /** The number of listings that still have a former name of their category. */
+  unsettled: number;
+};
+
+export type AdminCategory = {
+  slug: string;
+  name: string;
+  family: string;
+  place: number;
+  sentence: string | null;
+  is_offered: boolean;
+  version: number;
+  /** The number of listings in any state, including listings with a former name. */
+  listings: number;
+  before: FormerName[];
+};
+
+export type AdminListings = {
+  rows: Public['Tables']['ai_tools']['Row'][];
+  found: number;
+  page: number;
+};
+
 export type AdminVocabulary = {
   all: number;
   /** The number of matching lines. At most 20 are returned. */
@@ -16,10 +50,16 @@ export type ClosedTool = {
   closed_on: string;
 };
 
+export type Closing = {
+  closed_on: string;
+};
+
+export type Counts = Record<string, number>;
+
 export type DirectoryFacets = {
-  category: Record<string, number>;
-  pricing: Record<string, number>;
-  facts: Record<string, number>;
+  category: Counts;
+  pricing: Counts;
+  facts: Counts;
 };
 
 export type DirectoryPage = {
@@ -50,8 +90,15 @@ export type Duplicates = {
 };
 
 export type EmailChoice = {
-  kind: 'listing_received' | 'listing_decided' | 'feedback_resolved' | 'claim_decided' | 'placement_starts' | 'placement_ending' | 'placement_ended' | 'payment_changed' | 'weekly_digest';
+  kind: ("listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest");
   is_on: boolean;
+};
+
+export type FeedbackOutcome = "stored" | "counted" | "known" | "waiting" | "applied";
+
+export type FormerName = {
+  name: string;
+  isMerged: boolean;
 };
 
 export type JobState = {
@@ -66,7 +113,63 @@ export type JobState = {
   /** Null unless its last run failed. */
   problem: string | null;
   /** Null, or the counts of the last successful run. */
-  counts: Record<string, number> | null;
+  counts: Counts | null;
+};
+
+export type LedgerEntry = {
+  entry: string;
+  what: LedgerEntryKind;
+  at: string;
+  placement_id: string | null;
+  received_cents: number;
+  refunded_cents: number;
+  currency: string;
+  state: ("booked" | "held" | "refunded" | "settled");
+  reference: string | null;
+  invoice_url: string | null;
+  kind: ("featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom") | null;
+  name: string | null;
+  email: string | null;
+  first_day: string | null;
+  last_day: string | null;
+};
+
+export type LedgerEntryKind = "payment" | "refund" | "by_hand";
+
+export type LedgerRow = {
+  month: string | null;
+  kind: ("featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom") | null;
+  name: string | null;
+  email: string | null;
+  currency: string;
+  received_cents: number;
+  refunded_cents: number;
+  earned_cents: number;
+};
+
+export type LedgerSums = {
+  currency: string;
+  received_cents: number;
+  refunded_cents: number;
+  earned_cents: number;
+};
+
+export type LedgerTotals = {
+  /** Columns that the list is not grouped by are null. A payment without a placement has null in all of them. */
+  rows: LedgerRow[];
+  /** The total number of rows. At most 200 are returned. */
+  found: number;
+  totals: LedgerSums[];
+  /** The sums of approved but unpaid requests, and of payments held for review, regardless of filters. */
+  open: OpenSum[];
+  years: number[];
+};
+
+export type MemberStats = {
+  email: string | null;
+  pending: number;
+  approved: number;
+  rejected: number;
 };
 
 export type MissedSearch = {
@@ -78,7 +181,7 @@ export type MissedSearch = {
 };
 
 export type Offer = {
-  kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
+  kind: ("featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom");
   name: string;
   benefits: string[];
   /** The displayed price. A request with another price_id is rejected. */
@@ -86,11 +189,20 @@ export type Offer = {
   /** Null if the price is agreed with each buyer. */
   price_cents: number | null;
   currency: string;
-  period: 'month' | 'once';
+  period: ("month" | "once");
   /** Whether all places of the kind are taken today. */
   is_taken: boolean;
   /** Null if a place is free today or no placement has an end. Otherwise the next day with a free place. */
   next_free: string | null;
+};
+
+export type OpenAmount = "awaited" | "held";
+
+export type OpenSum = {
+  what: OpenAmount;
+  currency: string;
+  cents: number;
+  count: number;
 };
 
 export type OwnAccount = {
@@ -107,6 +219,90 @@ export type OwnAccount = {
   feedback: number;
   saved: number;
 };
+
+export type OwnClaim = {
+  state: ("open" | "granted" | "refused");
+  proof_kind: ("email" | "meta_tag" | "domain");
+  answer: string | null;
+  is_verified: boolean;
+  /** The code, while the check is pending. */
+  code: string | null;
+  code_ends_at: string | null;
+  checked_at: string | null;
+  check_result: string | null;
+  is_awaited: boolean;
+};
+
+export type PaymentVersion = {
+  state: ("booked" | "held" | "refunded" | "settled");
+  version: string;
+};
+
+export type PickedCard = {
+  id: string;
+  slug: string;
+  name: string;
+  url: string;
+  affiliate_url: string | null;
+  category: string;
+  pricing_type: ("free" | "freemium" | "trial" | "paid");
+  logo_url: string | null;
+  host_icon: string | null;
+  approval_status: ("pending" | "approved" | "rejected");
+  closed_listings: Closing | null;
+};
+
+export type PickedTool = {
+  tool_id: string;
+  place: number;
+  reason: string;
+  tool: PickedCard;
+};
+
+export type PlacementState = "requested" | "awaiting_payment" | "scheduled" | "running" | "ended" | "cancelled";
+
+export type PlacementVersion = {
+  state: PlacementState;
+  version: string;
+};
+
+export type ReviewItem = {
+  /** Unique among all kinds. */
+  id: string;
+  kind: string;
+  since: string;
+  tool: ReviewedTool | null;
+  facts: Json;
+};
+
+export type ReviewPage = {
+  /** The number of items of each kind, regardless of filters. */
+  counts: Counts;
+  rows: ReviewItem[];
+  found: number;
+  page: number;
+  /** The members who sent the pending listings, by account id, with the number of their listings in each status. */
+  members: StatsOfMembers;
+};
+
+export type ReviewedTool = {
+  id: string;
+  slug: string;
+  name: string;
+  url: string;
+  approval_status: ("pending" | "approved" | "rejected");
+  updated_at: string;
+  closed_on: string | null;
+};
+
+export type SameAddress = {
+  id: string;
+  name: string;
+  slug: string;
+  status: string;
+};
+
+export type SameAddresses = Record<string, SameAddress[]>;
 
 export type SearchPreview = {
   found: number;
@@ -127,7 +323,7 @@ export type SiteState = {
 
 export type SponsoredTool = {
   placement_id: string;
-  kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
+  kind: ("featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom");
   weight: number;
   /** Whether the placement is shown as a card. Otherwise it is shown as a banner. */
   is_on_top: boolean;
@@ -135,6 +331,8 @@ export type SponsoredTool = {
   facts: string[];
   tool: ToolCard;
 };
+
+export type StatsOfMembers = Record<string, MemberStats>;
 
 export type SyncProgress = {
   moved: number;
@@ -156,7 +354,7 @@ export type ToolCard = {
   url: string;
   category: string;
   tags: string[];
-  pricing_type: 'free' | 'freemium' | 'trial' | 'paid';
+  pricing_type: ("free" | "freemium" | "trial" | "paid");
   /** Null without a logo. */
   logo_url: string | null;
   /** Null, or the icon of the listing's host: an object in the bucket host-icons. */
@@ -165,8 +363,8 @@ export type ToolCard = {
   affiliate_url: string | null;
   /** Null without a banner. */
   banner_url: string | null;
-  premium_type: 'none' | 'featured' | 'sponsored';
-  sponsor_tier: 'none' | 'bronze' | 'silver' | 'gold';
+  premium_type: ("none" | "featured" | "sponsored");
+  sponsor_tier: ("none" | "bronze" | "silver" | "gold");
   /** Null, or the running placement for which impressions of the card are counted. */
   placement_id: string | null;
   created_at: string;
@@ -181,6 +379,11 @@ export type ToolName = {
   id: string;
   slug: string;
   name: string;
+};
+
+export type UnplacedName = {
+  name: string;
+  listings: number;
 };
 
 export type UnreadPayment = {
@@ -204,13 +407,25 @@ export type VocabularyLine = {
 };
 
 export type Results = {
+  admin_categories: AdminCategories;
+  admin_listings: AdminListings;
   admin_vocabulary: AdminVocabulary;
+  change_placement: PlacementVersion;
   current_offers: Offer[];
+  decide_payment: PaymentVersion;
+  delete_own_account: AccountDeletion;
   email_preference: EmailChoice | null;
+  existing_addresses: SameAddresses;
   find_duplicates: Duplicates;
+  ledger_entries: LedgerEntry[];
+  ledger_totals: LedgerTotals;
   own_account: OwnAccount | null;
+  own_claim: OwnClaim[];
+  picked_tools: PickedTool[];
   preview_synonyms: SynonymsPreview;
+  review_queue: ReviewPage;
   search_tools: DirectoryPage;
+  send_feedback: FeedbackOutcome | null;
   set_email_preference: EmailChoice | null;
   site_status: SiteState;
   sponsored_tools: SponsoredTool[];

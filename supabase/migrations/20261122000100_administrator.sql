@@ -129,18 +129,31 @@ create function private.json_argument(argument jsonb) returns jsonb
 comment on function private.json_argument(jsonb) is
   'Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.';
 
--- Functions that return JSON pass their result through a composite type. `npm run generate` writes the TypeScript type
--- of each composite type by these rules:
+-- Functions that return JSON pass their result through a composite type. `npm run generate` writes the TypeScript types of
+-- these results, and of functions that return a type of the schema private. It follows these rules:
 --
---   - An attribute is nullable if its comment begins with 'Null'.
+--   - An attribute is nullable if its comment begins with 'Null', or if the type's comment lists it after 'Nullable:'.
 --   - A result is nullable if a sentence of its function's comment begins with 'Null if'.
 --   - A text attribute with the name of a checked column gets the allowed values of that column. The columns are those of
 --     ai_tools, or of the tables that the type's comment lists after 'Closed lists as in'.
+--   - A domain with a list in its CHECK gets this list.
+--   - A domain over jsonb is an object. Its comment contains the type of the values after 'Maps names to'.
+--   - A column of a public view is never null if the view's comment lists it after 'Never null:'.
 create function private.typed(target anyelement, data jsonb) returns jsonb
-  language sql stable set search_path = ''
-  as $$ select to_jsonb(jsonb_populate_record(target, data)) $$;
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    result jsonb := to_jsonb(jsonb_populate_record(target, data));
+  begin
+    if not result @> data then
+      raise exception 'The result has keys or values that % does not have.', pg_typeof(target);
+    end if;
+    return result;
+  end
+  $$;
 comment on function private.typed(anyelement, jsonb) is
-  'Converts an object to the keys and value types of the composite type of `target`.';
+  'Converts an object to the keys of the composite type of `target`. Absent keys become null. Fails if a key or a value '
+  'does not fit the type, at any depth.';
 
 create function private.typed_list(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
@@ -151,8 +164,8 @@ create function private.typed_list(target anyelement, data jsonb) returns jsonb
 comment on function private.typed_list(anyelement, jsonb) is 'Converts each object of a JSON list with private.typed.';
 grant execute on function private.typed(anyelement, jsonb), private.typed_list(anyelement, jsonb) to anon, authenticated, service_role;
 
--- A JSON object that maps names to numbers.
 create domain private.counts as jsonb;
+comment on domain private.counts is 'Maps names to numbers.';
 
 -- Decisions in another window may have removed the last page.
 create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint

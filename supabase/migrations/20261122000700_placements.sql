@@ -111,7 +111,10 @@ create function private.today() returns date
   language sql stable set search_path = ''
   as $$ select (now() at time zone 'utc')::date $$;
 
-create function private.placement_state(stage text, first_day date, last_day date, today date) returns text
+create domain private.placement_state as text
+  check (value in ('requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'));
+
+create function private.placement_state(stage text, first_day date, last_day date, today date) returns private.placement_state
   language sql immutable set search_path = ''
   as $$
     select case
@@ -122,7 +125,7 @@ create function private.placement_state(stage text, first_day date, last_day dat
     end
   $$;
 comment on function private.placement_state(text, date, date, date) is
-  'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
+  'The state of a placement on a day.';
 
 -- A custom plan is on top on all its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean

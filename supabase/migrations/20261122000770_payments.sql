@@ -592,10 +592,12 @@ create function public.apply_payment_event(event jsonb) returns jsonb
 comment on function public.apply_payment_event(jsonb) is
   'For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, '
   'known (a repeated event), or noted (an event that concerns no payment).';
+create type private.payment_version as (state text, version text);
+comment on type private.payment_version is 'Closed lists as in payments.';
 create function public.decide_payment(payment text, action text, expected text, first_day date default null, last_day date default null)
   returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.decide_payment(payment, action, expected, first_day, last_day) $$;
+  as $$ select private.typed(null::private.payment_version, private.decide_payment(payment, action, expected, first_day, last_day)) $$;
 comment on function public.decide_payment(text, text, text, date, date) is
   'For the administrator: decides on a held payment. `book` lets the payment pay for its placement. `settle` records that '
   'it was handled outside the site. `reopen` undoes either within private.undo_window(). Returns the new state and '

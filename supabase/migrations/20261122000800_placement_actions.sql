@@ -243,12 +243,14 @@ create function public.start_placement(listing_id text, kind text, first_day dat
   as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
 comment on function public.start_placement(text, text, date, date, bigint, text) is
   'For the administrator: starts a placement without a request.';
+create type private.placement_version as (state private.placement_state, version text);
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents bigint default null, payment_reference text default null,
   note text default null, expected text default null) returns jsonb
   language sql security invoker set search_path = ''
   as $$
-    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
+    select private.typed(null::private.placement_version,
+      private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected))
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
   'For the administrator: performs an action (accept, mark_paid, reschedule, extend, end_today, cancel, reopen or '
@@ -280,7 +282,7 @@ create view public.placement_overview with (security_invoker = true) as
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
   'Placements with their state, terms, payments, and the public price on the day of the request. The administrator '
-  'sees all placements. A member sees the placements that they bought.';
+  'sees all placements. A member sees the placements that they bought. Never null: state, version.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

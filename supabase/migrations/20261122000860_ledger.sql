@@ -184,17 +184,40 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
   end
   $$;
 
+create type private.ledger_sums as (currency text, received_cents bigint, refunded_cents bigint, earned_cents bigint);
+create type private.ledger_row as (
+  month date, kind text, name text, email text, currency text, received_cents bigint, refunded_cents bigint, earned_cents bigint
+);
+comment on type private.ledger_row is 'Closed lists as in placements. Nullable: month, kind, name, email.';
+create domain private.open_amount as text check (value in ('awaited', 'held'));
+create type private.open_sum as (what private.open_amount, currency text, cents bigint, count bigint);
+create type private.ledger_totals as (
+  rows private.ledger_row[], found bigint, totals private.ledger_sums[], "open" private.open_sum[], years integer[]
+);
+comment on column private.ledger_totals.rows is
+  'Columns that the list is not grouped by are null. A payment without a placement has null in all of them.';
+comment on column private.ledger_totals.found is 'The total number of rows. At most 200 are returned.';
+comment on column private.ledger_totals."open" is
+  'The sums of approved but unpaid requests, and of payments held for review, regardless of filters.';
 create function public.ledger_totals(grouped text default 'month', from_month date default null, to_month date default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
+  as $$ select private.typed(null::private.ledger_totals, private.ledger_totals(grouped, from_month, to_month)) $$;
 comment on function public.ledger_totals(text, date, date) is
   'For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or '
   'sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the '
   'years that have entries.';
+create domain private.ledger_entry_kind as text check (value in ('payment', 'refund', 'by_hand'));
+create type private.ledger_entry as (
+  entry text, what private.ledger_entry_kind, at timestamptz, placement_id uuid, received_cents bigint, refunded_cents bigint,
+  currency text, state text, reference text, invoice_url text, kind text, name text, email text, first_day date, last_day date
+);
+comment on type private.ledger_entry is
+  'Closed lists as in payments, placements. Nullable: placement_id, reference, invoice_url, kind, name, email, '
+  'first_day, last_day.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
+  as $$ select private.typed_list(null::private.ledger_entry, private.ledger_entries(from_month, to_month, after_at, after_entry)) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
   'For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 '
   'lines, which follow the line given by after_at and after_entry.';

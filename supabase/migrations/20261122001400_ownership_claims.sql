@@ -225,9 +225,14 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
 comment on function private.is_verified_owner(text, uuid) is
   'Whether the member owns the listing and has proven control of the domain of its current address.';
 
-create function private.own_claim(listing text) returns table (
-    state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
-    checked_at timestamptz, check_result text, is_awaited boolean)
+create type private.own_claim as (
+  state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz, checked_at timestamptz,
+  check_result text, is_awaited boolean
+);
+comment on type private.own_claim is
+  'Closed lists as in ownership_claims. Nullable: answer, code, code_ends_at, checked_at, check_result.';
+comment on column private.own_claim.code is 'The code, while the check is pending.';
+create function private.own_claim(listing text) returns setof private.own_claim
   language sql stable security definer set search_path = ''
   as $$
     select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
@@ -322,9 +327,7 @@ create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns
 comment on function public.undo_claim(uuid, timestamptz) is
   'For the administrator: undoes the decision made at decided_at, within private.undo_window(). Reopens the claim and '
   'restores the previous owner.';
-create function public.own_claim(listing_id text) returns table (
-    state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
-    checked_at timestamptz, check_result text, is_awaited boolean)
+create function public.own_claim(listing_id text) returns setof private.own_claim
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_claim(listing_id) $$;
 comment on function public.own_claim(text) is

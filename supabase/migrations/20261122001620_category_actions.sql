@@ -448,9 +448,25 @@ comment on function public.sync_categories(integer) is
   'For the administrator: writes the current category names to a batch of listings. Returns the number of updated and '
   'of remaining listings. Their updated_at stays the same.';
 
+create type private.former_name as (name text, "isMerged" boolean);
+create type private.admin_category as (
+  slug text, name text, family text, place integer, sentence text, is_offered boolean, version integer, listings bigint,
+  before private.former_name[]
+);
+comment on type private.admin_category is 'A row of categories. Nullable: sentence.';
+comment on column private.admin_category.listings is
+  'The number of listings in any state, including listings with a former name.';
+create type private.unplaced_name as (name text, listings bigint);
+create type private.admin_categories as (
+  families public.families[], categories private.admin_category[], unplaced private.unplaced_name[], unsettled bigint
+);
+comment on column private.admin_categories.unplaced is
+  'Names that listings use but that are not categories: at most 200, the most used first.';
+comment on column private.admin_categories.unsettled is
+  'The number of listings that still have a former name of their category.';
 create function public.admin_categories() returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.admin_categories() $$;
+  as $$ select private.typed(null::private.admin_categories, private.admin_categories()) $$;
 comment on function public.admin_categories() is
   'For the administrator: families and categories with their former names and listing counts, and category names that '
   'listings use but that are not categories.';

@@ -11,17 +11,20 @@ comment on function private.contains_pattern(text) is
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
+create type private.member_stats as (email text, pending bigint, approved bigint, rejected bigint);
+comment on type private.member_stats is 'Nullable: email.';
+create domain private.stats_of_members as jsonb;
+comment on domain private.stats_of_members is 'Maps names to private.member_stats.';
+
 -- The email of each account, and the numbers of its listings by status. For the review queue.
-create function private.member_stats(ids uuid[]) returns jsonb
+create function private.member_stats(ids uuid[]) returns private.stats_of_members
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
+    select coalesce(jsonb_object_agg(account.id, (
+      select (account.email, count(*) filter (where approval_status = 'pending'), count(*) filter (where approval_status = 'approved'),
+        count(*) filter (where approval_status = 'rejected'))::private.member_stats
+      from public.ai_tools where created_by = account.id::uuid)), '{}')
     from auth.users as account
-    cross join lateral (
-      select count(*) filter (where approval_status = 'pending') as pending,
-        count(*) filter (where approval_status = 'approved') as approved,
-        count(*) filter (where approval_status = 'rejected') as rejected
-      from public.ai_tools where created_by = account.id::uuid) as sent
     where account.id::uuid = any (ids)
   $$;
 
@@ -72,12 +75,14 @@ create function private.list_listings(query text, status text, category text, pl
   end
   $$;
 
+create type private.admin_listings as (rows public.ai_tools[], found bigint, page bigint);
 create function public.admin_listings(query text default '', status text default '', category text default '',
   placement text default '', member uuid default null, oldest_first boolean default false,
   page_size int default 50, page int default 1) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
+    select private.typed(null::private.admin_listings,
+      private.list_listings(query, status, category, placement, member, oldest_first, page_size, page))
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
   'For the administrator: a page of the listings in any status, with the total and the page number. Anyone else gets no '

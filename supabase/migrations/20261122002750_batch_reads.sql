@@ -37,16 +37,24 @@ comment on function public.tool_page(text, integer) is
   'closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only '
   'the current slug.';
 
+create type private.closing as (closed_on date);
+create type private.picked_card as (
+  id text, slug text, name text, url text, affiliate_url text, category text, pricing_type text, logo_url text, host_icon text,
+  approval_status text, closed_listings private.closing
+);
+comment on type private.picked_card is 'Nullable: affiliate_url, logo_url, host_icon, closed_listings.';
+create type private.picked_tool as (tool_id text, place smallint, reason text, tool private.picked_card);
+
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
+    select private.typed_list(null::private.picked_tool, coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
       'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
         'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
         'host_icon', private.host_icon(tool.url), 'approval_status', tool.approval_status, 'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on)
           from public.closed_listings as closed where closed.tool_id = tool.id)))
-      order by pick.place), '[]')
+      order by pick.place), '[]'))
     from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
   $$;
 comment on function public.picked_tools() is

@@ -190,15 +190,19 @@ create function private.possible_duplicates(ids text[]) returns jsonb
     where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
   $$;
 
+create type private.same_address as (id text, name text, slug text, status text);
+create domain private.same_addresses as jsonb;
+comment on domain private.same_addresses is 'Maps names to private.same_address[].';
+
 -- The import uses this to find rows whose address belongs to another listing.
-create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
+create function private.existing_addresses(ids text[], addresses text[]) returns private.same_addresses
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg((tool.id, tool.name, tool.slug, tool.approval_status)::private.same_address
           order by tool.created_at, tool.id) as others
         from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
         join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
@@ -207,7 +211,7 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
   end
   $$;
 
-create function public.existing_addresses(ids text[], addresses text[]) returns jsonb
+create function public.existing_addresses(ids text[], addresses text[]) returns private.same_addresses
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is

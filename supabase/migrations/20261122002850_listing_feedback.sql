@@ -467,8 +467,9 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
   end
   $$;
 
+create domain private.feedback_outcome as text check (value in ('stored', 'counted', 'known', 'waiting', 'applied'));
 create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null,
-  source text default null, patch jsonb default null, based_on jsonb default null) returns text
+  source text default null, patch jsonb default null, based_on jsonb default null) returns private.feedback_outcome
   language sql security invoker set search_path = ''
   as $$ select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on) $$;
 comment on function public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) is
@@ -476,7 +477,7 @@ comment on function public.send_feedback(uuid, text, text, text, text, jsonb, js
   'per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the '
   'listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for '
   'members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and '
-  'updates it by its id. Returns waiting, applied (without a review), or null if the listing has changed since.';
+  'updates it by its id. Returns waiting or applied (without a review). Null if the listing has changed since.';
 
 create function private.withdraw_feedback(feedback_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''

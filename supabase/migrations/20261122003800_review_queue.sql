@@ -169,10 +169,23 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
   end
   $$;
 
+create type private.reviewed_tool as (
+  id text, slug text, name text, url text, approval_status text, updated_at timestamptz, closed_on date
+);
+comment on type private.reviewed_tool is 'Nullable: closed_on.';
+create type private.review_item as (id text, kind text, since timestamptz, tool private.reviewed_tool, facts jsonb);
+comment on type private.review_item is 'Nullable: tool.';
+comment on column private.review_item.id is 'Unique among all kinds.';
+create type private.review_page as (
+  counts private.counts, rows private.review_item[], found bigint, page bigint, members private.stats_of_members
+);
+comment on column private.review_page.counts is 'The number of items of each kind, regardless of filters.';
+comment on column private.review_page.members is
+  'The members who sent the pending listings, by account id, with the number of their listings in each status.';
 create function public.review_queue(kind text default '', member uuid default null, oldest_first boolean default false,
   page integer default 1, page_size integer default 50) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
+  as $$ select private.typed(null::private.review_page, private.review_queue(kind, member, oldest_first, page, page_size)) $$;
 comment on function public.review_queue(text, uuid, boolean, integer, integer) is
   'For the administrator: a page of the review queue, with the total, the page number and the count of each kind. Filters: '
   '`kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member''s pending '

@@ -126,7 +126,8 @@ create function private.delete_own_account(confirmation text) returns text
   end
   $$;
 
-create function public.delete_own_account(confirmation text) returns text
+create domain private.account_deletion as text check (value in ('deleted', 'gone'));
+create function public.delete_own_account(confirmation text) returns private.account_deletion
   language sql security invoker set search_path = ''
   as $$ select private.delete_own_account(confirmation) $$;
 comment on function public.delete_own_account(text) is

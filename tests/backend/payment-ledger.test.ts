@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BookLine, PaymentBooks } from '../../src/lib/database';
+import type { LedgerEntry, LedgerTotals } from '../../src/lib/database';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
 
 type Fact = Record<string, unknown>;
@@ -54,12 +54,13 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     ...{ amount_cents: 1000, currency: 'USD', ...more },
   });
   const refund = (n: number, refunded_cents: number): Fact => ({ fact: 'refund', intent: `pi_${n}`, refunded_cents });
-  const ledger = async (options: object = {}, client = admin): Promise<PaymentBooks> => {
+  const ledger = async (options: object = {}, client = admin): Promise<LedgerTotals> => {
     const { data, error } = await client.rpc('ledger_totals', options);
     if (error) throw error;
     return data;
   };
-  const lines = async (options: object = {}): Promise<BookLine[]> => (await admin.rpc('ledger_entries', options)).data!;
+  const lines = async (options: object = {}): Promise<LedgerEntry[]> =>
+    (await admin.rpc('ledger_entries', options)).data!;
   const months = async (options: object = {}) =>
     (await ledger(options)).rows.map((row) => [
       row.month?.slice(0, 7),

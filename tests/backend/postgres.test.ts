@@ -122,6 +122,24 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 
+  it('a result fails if it has a key or a value that its type does not have, at any depth', async () => {
+    const typed = (type: string, data: unknown) =>
+      sql`select private.typed(null::${sql.unsafe(type)}, ${JSON.stringify(data)}::text::jsonb) as result`.then(
+        ([row]) => row!['result'],
+        (error: Error) => error.message,
+      );
+    expect(await typed('private.tool_link', { slug: 'a' })).toEqual({ slug: 'a', name: null });
+    const mismatch = (type: string) => `The result has keys or values that ${type} does not have.`;
+    expect(await typed('private.tool_link', { slug: 'a', key: null })).toBe(mismatch('private.tool_link'));
+    expect(await typed('private.tool_link', { slug: 5 })).toBe(mismatch('private.tool_link'));
+    const named = [{ slug: 'a', name: 'A' }];
+    expect(await typed('private.duplicates', { named })).toMatchObject({ named });
+    expect(await typed('private.duplicates', { named: [...named, { slug: 'a', key: 1 }] })).toBe(
+      mismatch('private.duplicates'),
+    );
+    expect(await typed('private.placement_version', { state: 'unknown' })).toContain('placement_state_check');
+  });
+
   it('every constraint name starts with its table’s name, and every table has a comment', async () => {
     const unnamed = await sql`
       select conname from pg_constraint as c join pg_class as t on t.oid = c.conrelid

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import CategoriesPage from '../../src/pages/categories-page';
-import type { CategoryAdmin } from '../../src/lib/database';
+import type { AdminCategories } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-const category = (name: string, place: number, own: object = {}): CategoryAdmin['categories'][number] => ({
+const category = (name: string, place: number, own: object = {}): AdminCategories['categories'][number] => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   family: 'text',
@@ -25,7 +25,7 @@ const family = (name: string, place: number) => ({
   place,
   version: 1,
 });
-let data: CategoryAdmin;
+let data: AdminCategories;
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });

@@ -11,14 +11,14 @@ import { toolQueries } from '../../src/features/directory/tools.queries';
 import { SessionProvider } from '../../src/features/auth/session';
 import { pickQueries } from '../../src/features/picks/picks.queries';
 import { sponsoredQuery } from '../../src/features/placements/sponsored';
-import type { ListedTool, SponsoredTool } from '../../src/lib/database';
+import type { SponsoredTool, ToolCard } from '../../src/lib/database';
 import HomePage from '../../src/pages/home-page';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 
 const { search, ...whole } = readState(new URLSearchParams());
 const query = { ...whole, query: search, within: '' };
 const { queryKey } = toolQueries.page(query);
-const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
+const pageOf = (rows: ToolCard[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
 /** The order in the built HTML. The weighted selection in the browser returns the reverse order. */
@@ -39,7 +39,7 @@ const listed = () =>
     .map(({ textContent }) => textContent)
     .filter((name) => !name?.startsWith('Paid'));
 
-test.each<[string, ListedTool[]]>([
+test.each<[string, ToolCard[]]>([
   ['added at the start', [...come, ...built].slice(0, 16)],
   ['added in the middle', [...built.slice(0, 5), ...come, ...built.slice(5)].slice(0, 16)],
   ['removed', built.filter((_, at) => ![2, 3, 9].includes(at))],

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { SearchPreview, WordsAdmin } from '../../src/lib/database';
+import type { SearchPreview, AdminVocabulary } from '../../src/lib/database';
 import WordsPage from '../../src/pages/words-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
 const photo = { group_id: 3, line: 'same: image, photo, picture' };
 const spanish = { group_id: 9, line: 'kind: french, spanish > language' };
-let data: WordsAdmin;
+let data: AdminVocabulary;
 
 const response = (closest: boolean, ...names: string[]): SearchPreview => ({
   found: names.length,

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Listing } from '../../src/domain/listing/edit-values';
 import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
-import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
+import type { AdminCategories, PickedTool } from '../../src/lib/database';
 import { type Backend, type Client, listing, startBackend, type StoredRow, waitingFor } from './backend';
 
 // A backend behind a network that loses responses. It has data for each write of the site.
@@ -113,7 +113,7 @@ export async function clearSubmissions() {
   await run('delete from private.submissions');
   await run(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, member.id);
 }
-export const categoryData = async () => (await admin.client.rpc('admin_categories')).data as CategoryAdmin;
+export const categoryData = async () => (await admin.client.rpc('admin_categories')).data as AdminCategories;
 export async function category() {
   const name = unique('Category');
   await admin.client.rpc('save_category', { name, family: 'other' }).throwOnError();

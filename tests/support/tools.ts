@@ -6,14 +6,13 @@ import {
 } from '../../src/domain/listing/listing-columns';
 import { toImportRow } from '../../src/domain/listing-files/record';
 import type { AiTool } from '../../src/domain/listing/tool';
-import type { DirectoryPage } from '../../src/lib/database';
+import type { DirectoryPage, ToolCard } from '../../src/lib/database';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
+type MadeTool = AiTool & ToolCard & { running_placements: Badge[]; agreed_placements: { id: string }[] };
 
 /** Creates an approved listing as the API returns it, with default values. */
-export const makeTool = (
-  own: Partial<AiTool> = {},
-): AiTool & { running_placements: Badge[]; agreed_placements: { id: string }[] } => ({
+export const makeTool = (own: Partial<AiTool> = {}): MadeTool => ({
   ...toImportRow({
     id: 'lumen',
     name: 'Lumen',
@@ -32,6 +31,8 @@ export const makeTool = (
   updated_at: '2026-01-01T00:00:00+00:00',
   approved_at: '2026-01-01T00:00:00+00:00',
   is_new_release: true,
+  host_icon: null,
+  placement_id: null,
   agreed_placements: [],
   running_placements: [{ premium_type: own.premium_type ?? 'none', sponsor_tier: own.sponsor_tier ?? 'none' }],
   ...own,
@@ -63,7 +64,7 @@ const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
 
 /** Creates `count` different listings in the directory’s order, starting with “Tool 1”. */
-export const makeTools = (count: number): AiTool[] =>
+export const makeTools = (count: number): MadeTool[] =>
   Array.from({ length: count }, (_, index) =>
     makeTool({
       id: `tool-${index + 1}`,
@@ -78,7 +79,7 @@ export const makeTools = (count: number): AiTool[] =>
   );
 
 /** Returns a page of a directory that has only these listings. `own` replaces parts of the response. */
-export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
+export const directoryPage = (rows: ToolCard[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
   rows,
   found: rows.length,
   total: own.found ?? rows.length,

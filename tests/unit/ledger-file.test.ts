@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { ledgerCsv } from '../../src/features/placements/ledger-file';
-import type { BookLine } from '../../src/lib/database';
+import type { LedgerEntry } from '../../src/lib/database';
 
-const line = (own: Partial<BookLine>): BookLine => ({
-  ...{ entry: 'pi_1', what: 'payment', at: '2026-11-30T23:30:00+00:00', received_cents: 19_950, refunded_cents: 0 },
+const line = (own: Partial<LedgerEntry>): LedgerEntry => ({
+  ...{ entry: 'pi_1', what: 'payment', at: '2026-11-30T23:30:00+00:00', placement_id: null },
+  ...{ received_cents: 19_950, refunded_cents: 0 },
   ...{ currency: 'USD', state: 'booked', reference: 'pi_1', invoice_url: 'https://invoice.stripe.com/i/1' },
   ...{ kind: 'silver', name: 'Lumen', email: 'mo@example.com', first_day: '2026-11-30', last_day: '2026-12-29' },
   ...own,
 });
-const rows = (...lines: Partial<BookLine>[]) => ledgerCsv(lines.map(line)).split('\r\n').slice(1);
+const rows = (...lines: Partial<LedgerEntry>[]) => ledgerCsv(lines.map(line)).split('\r\n').slice(1);
 
 it('the ledger download has one line per payment or refund and uses major currency units', () => {
   expect(ledgerCsv([])).toBe(

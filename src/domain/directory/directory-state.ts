@@ -1,5 +1,4 @@
 import { categoryOf, type Families, findFamily } from '../categories/families';
-import type { Fact } from '../../lib/database';
 import { FACT_FILTER_NAMES } from '../../lib/lists';
 import { fold } from '../text/fold';
 import { PRICING_TYPES, type PricingType } from '../listing/listing.constants';
@@ -13,6 +12,8 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** '' sorts a search by best match, and other lists by newest. */
 const SORTS = ['newest', 'name'] as const;
+
+type Fact = (typeof FACT_FILTER_NAMES)[number];
 
 /** Labels of the yes/no filters, which `private.fact_filters` defines in SQL. */
 const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
-import type { CategoryAdmin } from '../../lib/database';
+import type { AdminCategories } from '../../lib/database';
 
-export type AdminCategory = CategoryAdmin['categories'][number];
-export type AdminFamily = CategoryAdmin['families'][number];
+export type AdminCategory = AdminCategories['categories'][number];
+export type AdminFamily = AdminCategories['families'][number];
 
 export const categoryAdminQuery = queryOptions({
   queryKey: ['category-desk'],

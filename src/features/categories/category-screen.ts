@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { CategoryAdmin } from '../../lib/database';
+import type { AdminCategories } from '../../lib/database';
 
 /** The open form and the slug of its row. For a name that is not a category, the slug is replaced by 'name …'. */
 export type OpenForm = {
@@ -9,7 +9,7 @@ export type OpenForm = {
 };
 
 type Screen = {
-  data: CategoryAdmin;
+  data: AdminCategories;
   opened: OpenForm | null;
   /** The current slug of the open form's category. Another window may have renamed the category. */
   openSlug: string | undefined;

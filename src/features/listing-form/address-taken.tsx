@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
-import type { AddressTaken as Taken } from '../../lib/database';
+import type { Duplicates } from '../../lib/database';
 import { Field, Textarea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { REASON, type WithReason } from './duplicates';
 import { isAddressTaken } from './use-duplicates';
 
 /** Links to tools. They open in new tabs, so that the form keeps its values and the chosen file. */
-function Tools({ tools }: { tools: Taken['listed'] }) {
+function Tools({ tools }: { tools: Duplicates['listed'] }) {
   return tools.map(({ slug, name }, at) => (
     <Fragment key={slug}>
       {at > 0 && (at === tools.length - 1 ? ' and ' : ', ')}
@@ -21,7 +21,7 @@ function Tools({ tools }: { tools: Taken['listed'] }) {
   ));
 }
 
-export function NamesAlike({ taken }: { taken: Taken | undefined }) {
+export function NamesAlike({ taken }: { taken: Duplicates | undefined }) {
   return (
     <div role="status">
       {taken && taken.named.length > 0 && (
@@ -33,12 +33,12 @@ export function NamesAlike({ taken }: { taken: Taken | undefined }) {
   );
 }
 
-function titleOf({ listed, is_own_waiting }: Taken): string {
+function titleOf({ listed, is_own_waiting }: Duplicates): string {
   if (listed.length > 0) return 'This address is already listed.';
   return is_own_waiting ? 'You already submitted this address.' : 'This address is already in review.';
 }
 
-export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefined; isReasonAsked: boolean }) {
+export function AddressTaken({ taken, isReasonAsked }: { taken: Duplicates | undefined; isReasonAsked: boolean }) {
   const { register, formState } = useFormContext<WithReason>();
   const isTaken = taken !== undefined && isAddressTaken(taken);
   return (

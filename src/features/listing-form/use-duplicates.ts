@@ -7,7 +7,7 @@ import { characters, isStorableText } from '../../domain/text/text';
 import type { AiTool } from '../../domain/listing/tool';
 import { takenKeys } from '../../domain/listing/tool-keys';
 import { fixAddress, toWebAddress } from '../../lib/web-address';
-import type { AddressTaken } from '../../lib/database';
+import type { Duplicates as StoredDuplicates } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 import { useDebounced } from '../../ui/use-debounced';
 import { REASON, reasonIn, type WithReason } from './duplicates';
@@ -21,7 +21,7 @@ const takenQuery = ({ address, name, exceptId }: CheckParams) =>
     queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
     enabled: address !== '' || name !== '',
     staleTime: 10_000,
-    queryFn: ({ signal }): Promise<AddressTaken> =>
+    queryFn: ({ signal }): Promise<StoredDuplicates> =>
       unwrap((supabase) =>
         supabase
           .rpc('find_duplicates', { address, name, ...(exceptId !== null && { except_id: exceptId }) })
@@ -44,7 +44,7 @@ function paramsOf(
   };
 }
 
-export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
+export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: StoredDuplicates) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
 /**
@@ -72,7 +72,7 @@ export function useDuplicates<Values extends ListingValues>(
   });
   const isCurrent = paramsOf({ name, url }, stored).address === params.address;
 
-  const check = async (): Promise<AddressTaken | null> => {
+  const check = async (): Promise<StoredDuplicates | null> => {
     const query = takenQuery(paramsOf(form.getValues(), stored));
     if (!query.enabled) return null;
     return Promise.race([

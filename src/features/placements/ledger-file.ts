@@ -1,13 +1,13 @@
 import { csvText } from '../../domain/text/csv';
 import { placementLabels } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
-import type { BookLine } from '../../lib/database';
+import type { LedgerEntry } from '../../lib/database';
 import { unitsOf } from '../../lib/money';
 import { monthsOf } from './placements.queries';
 
 const BATCH = 1000;
 
-const ENTRIES: Record<BookLine['what'], string> = { payment: 'Payment', refund: 'Refund', by_hand: 'By hand' };
+const ENTRIES: Record<LedgerEntry['what'], string> = { payment: 'Payment', refund: 'Refund', by_hand: 'By hand' };
 const HEADER =
   'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice';
 
@@ -16,7 +16,7 @@ const amountText = (cents: number, currency: string): string =>
   cents === 0 ? '' : (cents / unitsOf(currency)).toFixed(Math.log10(unitsOf(currency)));
 
 /** Formats the ledger as CSV, with a line for each payment, refund and manual payment. Dates are in UTC. */
-export const ledgerCsv = (lines: readonly BookLine[]): string =>
+export const ledgerCsv = (lines: readonly LedgerEntry[]): string =>
   csvText([
     HEADER.split(','),
     ...lines.map((line) => [
@@ -37,8 +37,8 @@ export const ledgerCsv = (lines: readonly BookLine[]): string =>
   ]);
 
 /** Reads the ledger of one year, or of all years if `year` is null. The oldest line is first. */
-export async function readLedger(year: number | null): Promise<BookLine[]> {
-  const lines: BookLine[] = [];
+export async function readLedger(year: number | null): Promise<LedgerEntry[]> {
+  const lines: LedgerEntry[] = [];
   for (;;) {
     const last = lines.at(-1);
     // oxlint-disable-next-line no-await-in-loop -- each batch starts after the last line of the previous one

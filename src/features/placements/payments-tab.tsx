@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
-import type { BookSums, PaymentBooks } from '../../lib/database';
+import type { LedgerSums, LedgerTotals } from '../../lib/database';
 import { formatCount, formatMonth } from '../../lib/format';
 import { formatPrice, formatSum } from '../../lib/money';
 import { Button, ButtonLink } from '../../ui/button';
@@ -109,7 +109,7 @@ const openAmounts = {
   held: { label: 'Waiting for your decision:', of: 'payment', to: '/ai-admin?kind=payment' },
 } as const;
 
-const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
+const OpenAmounts = ({ open }: Pick<LedgerTotals, 'open'>) => (
   <ul aria-label="Open amounts" className="grid justify-items-start">
     {open.map(({ what, currency, cents, count }) => {
       const { label, of, to } = openAmounts[what];
@@ -132,7 +132,7 @@ const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:tab
 const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
 const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
 
-function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: PaymentBooks; isStale: boolean }) {
+function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: LedgerTotals; isStale: boolean }) {
   const { rows, found, totals } = ledger;
   return (
     <div className={cx('grid max-w-4xl gap-2 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
@@ -181,14 +181,14 @@ function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: PaymentBoo
   );
 }
 
-const Sums = ({ sums }: { sums: BookSums }) =>
+const Sums = ({ sums }: { sums: LedgerSums }) =>
   [sums.received_cents, sums.refunded_cents, sums.earned_cents].map((cents, at) => (
     <td key={COLUMNS[at]} className={cx(cellClass, cents === 0 && 'text-muted')}>
       {formatSum(cents, sums.currency)}
     </td>
   ));
 
-function RowName({ row: { month, kind, name, email }, by }: { row: PaymentBooks['rows'][number]; by: Grouping }) {
+function RowName({ row: { month, kind, name, email }, by }: { row: LedgerTotals['rows'][number]; by: Grouping }) {
   if (by === 'month' && month) return formatMonth(month);
   if (by === 'kind' && kind) return placementLabels[kind];
   if (!name) return <span className="text-muted">Unknown placement</span>;

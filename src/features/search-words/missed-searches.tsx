@@ -1,12 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import type { WordsAdmin } from '../../lib/database';
+import type { MissedSearch } from '../../lib/database';
 import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/paged-list';
 import { WordForm } from './word-form';
 import { useDismissSearch } from './words.mutations';
-
-type Missed = WordsAdmin['missed'][number];
 
 const visitors = (count: number) => formatCount(count, 'visitor');
 
@@ -16,12 +14,12 @@ export function MissedSearches({
   onAdd,
   onDraft,
 }: {
-  missed: readonly Missed[];
+  missed: readonly MissedSearch[];
   /** Opens the form for new words. */
   onAdd: () => void;
   onDraft: ComponentProps<typeof WordForm>['onDraft'];
 }) {
-  const [open, setOpen] = useState<readonly Missed[]>([]);
+  const [open, setOpen] = useState<readonly MissedSearch[]>([]);
   const dismiss = useDismissSearch();
   const isOpen = (words: string) => open.some((one) => one.words === words);
   const close = (words: string) => setOpen((current) => current.filter((one) => one.words !== words));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useReducer, useState } from 'react';
-import type { WordsAdmin as Data } from '../../lib/database';
+import type { AdminVocabulary as Data } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { formatDateTime } from '../../lib/local-time';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import type { WordsAdmin } from '../../lib/database';
+import type { MissedSearch } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
@@ -32,7 +32,7 @@ export function useSaveLine({
 }
 
 export function useDismissSearch() {
-  type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
+  type Missed = Pick<MissedSearch, 'words' | 'last_day'>;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ words, last_day }: Missed) =>

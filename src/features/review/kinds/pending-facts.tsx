@@ -5,13 +5,23 @@ import { type HostWarning, hostWarnings, displayHost } from '../../../domain/add
 import { safeHref } from '../../../lib/web-address';
 import type { AiTool } from '../../../domain/listing/tool';
 import { askedPlacements } from '../../../domain/placement/prices';
-import type { AskedPrice, Database, SameListing } from '../../../lib/database';
+import type { Database } from '../../../lib/database';
 import { ExternalLink } from '../../../ui/external-link';
 import { memberEmail } from '../../../domain/account/member-name';
 import { ToolLogo } from '../../tool-card/tool-logo';
 import type { Item, ReviewedTool, RowProps } from '../kind';
+import type { AskedPrice } from './request';
 
 type Placement = Database['public']['Views']['placement_overview']['Row'];
+
+export type SameListing = Pick<
+  AiTool,
+  'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
+> & {
+  /** Whether the listings have the same address. If false, their names are similar. */
+  has_address: boolean;
+  email: string | null;
+};
 
 export type PendingItem = Item<
   'pending',

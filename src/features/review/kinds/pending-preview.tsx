@@ -6,14 +6,13 @@ import { factsOf } from '../../../domain/listing/listing-facts';
 import { pricingOf } from '../../../domain/listing/listing.constants';
 import type { AiTool } from '../../../domain/listing/tool';
 import { askedPlacements } from '../../../domain/placement/prices';
-import type { SameListing } from '../../../lib/database';
 import { cx } from '../../../ui/cx';
 import { ExternalLink } from '../../../ui/external-link';
 import { BreakableText } from '../../../ui/breakable-text';
 import { FactText } from '../../../ui/fact-text';
 import { StatusBadge } from '../../../ui/status-badge';
 import { ToolCard } from '../../tool-card/tool-card';
-import type { PendingItem } from './pending-facts';
+import type { PendingItem, SameListing } from './pending-facts';
 
 /**
  * A preview of a pending listing in its public form, with possible duplicates and the fields that a card does not show.
@@ -39,7 +38,7 @@ export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'fac
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid max-w-sm content-start gap-2">
           <p className="text-xs text-muted">As visitors see it</p>
-          <ToolCard tool={listing} isPreview />
+          <ToolCard tool={{ ...listing, host_icon: null }} isPreview />
         </div>
         <div className="grid content-start gap-4 text-sm">
           {banner && listing.sponsor_tier === 'none' && listing.premium_type === 'none' && (

@@ -1,10 +1,12 @@
 import { placementLabels } from '../../../domain/placement/placement';
 import { askedPrice } from '../../../domain/placement/prices';
 import { unwrap } from '../../../lib/unwrap';
-import type { AskedPrice, Database } from '../../../lib/database';
+import type { Database } from '../../../lib/database';
 import { type Item, type Kind, oneByOne, type ReviewedTool, undoOneByOne } from '../kind';
 
 type Placement = Database['public']['Views']['placement_overview']['Row'];
+/** The agreed price of a placement, and the public price on the day of the request. */
+export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 type Row = Item<
   'request',
   Pick<Placement, 'id' | 'created_at' | 'version' | AskedPrice> & {
