@@ -12,6 +12,7 @@ import { badges } from './scripts/badges.ts';
 import { generatedSvgs } from './scripts/generated-svgs.ts';
 import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
+import { markdownContent } from './scripts/markdown/plugin.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.mjs';
 import type * as LongestFirst from './tests/support/longest-first.ts';
@@ -79,6 +80,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       ...(isHosted && { 'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))) }),
     },
     plugins: [
+      markdownContent(ownSite),
       react(),
       tailwindcss(),
       previewHost(headers, headersFor(hostFile, '/*.md')),

@@ -33,6 +33,7 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
     paymentLinks: false,
     hasMcpServer: false,
     usesFaviconService: false,
+    pagesOff: false,
     partners: partners.some((partner) => example.partners.some((ours) => isDeepStrictEqual(partner, ours))),
   };
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));

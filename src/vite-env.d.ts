@@ -21,3 +21,9 @@ interface ImportMetaEnv {
   readonly VERSION: string;
   readonly EXAMPLE_VALUES_LEFT?: string;
 }
+
+/** A file of src/content/pages, which scripts/markdown compiles. */
+declare module '*.md' {
+  const page: import('./content/content.types').ContentPage;
+  export default page;
+}

@@ -61,7 +61,7 @@ describe('the blog list', () => {
   });
 
   test('a category without posts shows a message', () => {
-    render(<PostGrid posts={[]} />);
+    render(<PostGrid posts={[]} />, { wrapper: MemoryRouter });
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
   });
 

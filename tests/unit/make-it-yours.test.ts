@@ -33,6 +33,7 @@ const own: Site = {
   paymentLinks: {},
   hasMcpServer: false,
   usesFaviconService: false,
+  pagesOff: [],
 };
 const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
 
@@ -47,7 +48,7 @@ describe('the check for example values', () => {
   );
 
   it.each(
-    Object.entries(own).filter(([field]) => !['links', 'partners', 'signInWith', 'paymentLinks'].includes(field)),
+    Object.entries(own).filter(([field]) => !['links', 'partners', 'signInWith', 'paymentLinks', 'pagesOff'].includes(field)),
   )('a missing value of %s is reported', (field, value) => {
     expect(exampleValuesLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
     expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
