@@ -7,7 +7,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
-import { exampleValuesLeft, inWords } from './scripts/example-values.ts';
+import { exampleFilesLeft, exampleValuesLeft, inWords } from './scripts/example-values.ts';
 import { badges } from './scripts/badges.ts';
 import { generatedSvgs } from './scripts/generated-svgs.ts';
 import { endWithNpm } from './scripts/end-with-npm.ts';
@@ -77,7 +77,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
       MASTHEAD: JSON.stringify(masthead),
       'import.meta.env.VERSION': JSON.stringify(packageFile.version),
       // Not defined in tests, which stub it.
-      ...(isHosted && { 'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))) }),
+      ...(isHosted && {
+        'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))),
+        'import.meta.env.EXAMPLE_FILES_LEFT': JSON.stringify(exampleFilesLeft(ownSite.pagesOff).join(', ')),
+      }),
     },
     plugins: [
       markdownContent(ownSite),

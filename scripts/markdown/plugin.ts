@@ -7,6 +7,9 @@ import { markdownValues, type Values } from './values.ts';
 
 const CONTENT = /\/src\/content\/(blog|pages)\/[^/?]+\.md(\?post)?$/;
 
+/** The link to the blog's feed in index.html. */
+const BLOG_FEED = /\s*<link[^>]* href="\/blog\/feed\.xml"[^>]*>/;
+
 /**
  * Compiles the Markdown files of src/content when they are imported. `<slug>.md` exports the body of a post, and
  * `<slug>.md?post` the other fields, so that lists of posts do not load the bodies.
@@ -22,6 +25,7 @@ export function markdownContent(site: Site): Plugin {
       values = markdownValues(site, config.env as Record<string, string>);
       ({ root, publicDir } = config);
     },
+    transformIndexHtml: (html) => (values['pages.blog'] ? html : html.replace(BLOG_FEED, '')),
     load: {
       filter: { id: CONTENT },
       handler(id) {
