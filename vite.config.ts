@@ -49,7 +49,7 @@ const besideEachOther = {
   hookTimeout: 60 * testTimeout,
 };
 
-// Only Vitest loads it, because a copy of the site that is built has no tests.
+// Only Vitest loads the sequencer, because a copy of the site for a build has no tests.
 const sequencer = process.env.VITEST
   ? ((await import(resolve('tests/support/longest-first.ts'))) as typeof LongestFirst).LongestFirst
   : undefined;
@@ -76,7 +76,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
     define: {
       MASTHEAD: JSON.stringify(masthead),
       'import.meta.env.VERSION': JSON.stringify(packageFile.version),
-      // Not defined in tests, which stub it.
+      // Tests stub these constants.
       ...(isHosted && {
         'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))),
         'import.meta.env.EXAMPLE_FILES_LEFT': JSON.stringify(exampleFilesLeft(ownSite.pagesOff).join(', ')),

@@ -46,8 +46,7 @@ const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Until the app has rendered the page, the browser shows this title. React then inserts the page's own title before
-    // it.
+    // The browser shows this title until React inserts the page's own title before it.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build, and pages that require an account. Cloudflare Pages uses the
@@ -118,7 +117,7 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
   );
 }
 
-/** Prints what is still the example company's. Returns the number of examples. */
+/** Prints the values, files and benefits that are still examples. Returns their number. */
 async function reportExamples({ site, exampleBenefits }: Build['app']): Promise<number> {
   const [values, files, benefits] = [exampleValuesLeft(site), exampleFilesLeft(site.pagesOff), await exampleBenefits()];
   if (values.length > 0)

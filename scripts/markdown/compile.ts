@@ -107,7 +107,10 @@ function inFile<Result>(file: string, run: () => Result): Result {
   }
 }
 
-/** @param file the path from the project's folder, for error messages. Its name is the post's slug. */
+/**
+ * Compiles an article.
+ * @param file the path from the project's folder, for error messages. Its name is the post's slug.
+ */
 export const compilePost = (
   file: string,
   source: string,
@@ -136,6 +139,7 @@ export const compilePost = (
     };
   });
 
+/** Compiles a static page. */
 export const compilePage = (file: string, source: string, values: Values): ContentPage =>
   inFile(file, () => {
     const name = basename(file, '.md');
