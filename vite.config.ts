@@ -7,11 +7,12 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
-import { exampleValuesLeft, inWords } from './scripts/example-values.ts';
+import { exampleFilesLeft, exampleValuesLeft, inWords } from './scripts/example-values.ts';
 import { badges } from './scripts/badges.ts';
 import { generatedSvgs } from './scripts/generated-svgs.ts';
 import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
+import { markdownContent } from './scripts/markdown/plugin.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.mjs';
 import type * as LongestFirst from './tests/support/longest-first.ts';
@@ -48,7 +49,7 @@ const besideEachOther = {
   hookTimeout: 60 * testTimeout,
 };
 
-// Only Vitest loads it, because a copy of the site that is built has no tests.
+// Only Vitest loads the sequencer, because a copy of the site for a build has no tests.
 const sequencer = process.env.VITEST
   ? ((await import(resolve('tests/support/longest-first.ts'))) as typeof LongestFirst).LongestFirst
   : undefined;
@@ -75,10 +76,14 @@ export default defineConfig(({ mode, isPreview = false }) => {
     define: {
       MASTHEAD: JSON.stringify(masthead),
       'import.meta.env.VERSION': JSON.stringify(packageFile.version),
-      // Not defined in tests, which stub it.
-      ...(isHosted && { 'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))) }),
+      // Tests stub these constants.
+      ...(isHosted && {
+        'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))),
+        'import.meta.env.EXAMPLE_FILES_LEFT': JSON.stringify(exampleFilesLeft(ownSite.pagesOff).join(', ')),
+      }),
     },
     plugins: [
+      markdownContent(ownSite),
       react(),
       tailwindcss(),
       previewHost(headers, headersFor(hostFile, '/*.md')),

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from '../src/content/content.types.ts';
+import type { OptionalPage, Site } from '../src/content/content.types.ts';
 import { example } from '../src/content/example.ts';
 
 const isMissing = (value: unknown): boolean =>
@@ -33,10 +35,33 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
     paymentLinks: false,
     hasMcpServer: false,
     usesFaviconService: false,
-    partners: partners.some((partner) => example.partners.some((ours) => isDeepStrictEqual(partner, ours))),
+    pagesOff: false,
+    partners: partners.some((partner) => example.partners.some((other) => isDeepStrictEqual(partner, other))),
   };
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));
 }
 
 export const inWords = (fields: readonly string[]) =>
   fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');
+
+/** The line `example: true` in the front matter of a Markdown file, or in the first line of a TypeScript file. */
+const EXAMPLE = /^(?:\/\/ |---\r?\n(?:(?!---)[^\n]*\n)*)example: true\b/;
+
+/** The content of each optional page, as the start of a path in src/content. */
+const CONTENT_OF: Partial<Record<OptionalPage, string>> = {
+  '/services': 'pages/services.md',
+  '/free-courses': 'courses.ts',
+  '/blog': 'blog/',
+  '/pricing': 'plans.ts',
+};
+
+/** Returns the content files that are marked as examples, except files of pages that are off. */
+export function exampleFilesLeft(pagesOff: readonly OptionalPage[], folder = 'src/content'): string[] {
+  const unused = pagesOff.flatMap((page) => CONTENT_OF[page] ?? []);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(md|ts)$/.test(file) && !unused.some((start) => file.startsWith(start)))
+    .filter((file) => EXAMPLE.test(readFileSync(join(folder, file), 'utf8')))
+    .sort()
+    .map((file) => `${folder}/${file}`);
+}

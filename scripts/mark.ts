@@ -22,4 +22,5 @@ export const masthead = {
   mark: lettersOf(markOf(name)),
   signInWith: site.signInWith,
   usesFaviconService: site.usesFaviconService,
+  pagesOff: site.pagesOff,
 };

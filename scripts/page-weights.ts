@@ -12,7 +12,6 @@ export const gzippedSize = (content: Buffer | string) => gzipSync(content, { lev
 
 /** Modules that each page imports dynamically right after it starts. */
 const LATER: Record<string, string[]> = {
-  'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
   // This module is loaded only if the browser has saved tools.
   saved: ['src/lib/visitor-client.ts'],
@@ -56,12 +55,16 @@ export function measurePageWeights(dist: string): Record<string, number> {
   };
   const start = weigh('index.html');
   const weights: Record<string, number> = { start, account: weigh('index.html', ...ACCOUNT) - start };
+  const [largestArticle] = Object.keys(manifest)
+    .filter((key) => /^src\/content\/blog\/[^/?]+\.md$/.test(key))
+    .sort((one, other) => weigh(other) - weigh(one));
   const rendered = renderedPages(dist);
   for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
     const name = basename(key, '-page.tsx');
     // A page without its own HTML file needs the list of all pages to find its module.
     const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
-    weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
+    const later = name === 'blog-post' ? [largestArticle] : (LATER[name] ?? []);
+    weights[name] = weigh('index.html', key, ...list, ...later.filter((each) => each !== undefined));
   }
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   weights['css'] = gzippedSize(css);

@@ -1,12 +1,12 @@
 // Runs after `vite build`. Writes the HTML of every public page, the sitemap, feeds, machine-readable files and
 // redirects.
 // PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools.
-// Listings that fail to render are reported and skipped. A hosted build also reports example values in
-// src/content/site.ts. After a report, the exit code is 3, or 0 with --leave-out.
+// Listings that fail to render are reported and skipped. A hosted build also reports values, texts and offers that are
+// still examples. After a report, the exit code is 3, or 0 with --leave-out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { exampleValuesLeft, inWords } from './example-values.ts';
+import { exampleFilesLeft, exampleValuesLeft, inWords } from './example-values.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { AT_ONCE, type Build } from './prerender/build.ts';
 import { indexCollections } from './prerender/collection-index.ts';
@@ -46,8 +46,7 @@ const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Until the app has rendered the page, the browser shows this title. React then inserts the page's own title before
-    // it.
+    // The browser shows this title until React inserts the page's own title before it.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build, and pages that require an account. Cloudflare Pages uses the
@@ -98,12 +97,16 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
   const mcp = app.mcpUrl();
   output.write(
     'llms.txt',
-    llmsText({ site, mcp, name: author, tagline, day, tools: census.total, categories, tags: census.tags.length }),
+    llmsText({
+      ...{ site, mcp, name: author, tagline, day, tools: census.total, categories, tags: census.tags.length },
+      isPageOn: app.isPageOn,
+    }),
   );
   output.writeFeed(
     '/feed',
     atomFeed(site, { path: '/feed.xml', home: '/', title: `${author}: newest AI tools`, author, entries: newest }),
   );
+  if (!app.isPageOn('/blog')) return;
   const posts = app.blogPosts.map(({ slug, title, excerpt, date }) => {
     const day = `${app.isoDate(date)}T00:00:00Z`;
     return { path: `/blog/${slug}`, title, summary: excerpt, published: day, updated: day };
@@ -112,6 +115,24 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
     '/blog/feed',
     atomFeed(site, { path: '/blog/feed.xml', home: '/blog', title: `${author} blog`, author, entries: posts }),
   );
+}
+
+/** Prints the values, files and benefits that are still examples. Returns their number. */
+async function reportExamples({ site, exampleBenefits }: Build['app']): Promise<number> {
+  const [values, files, benefits] = [exampleValuesLeft(site), exampleFilesLeft(site.pagesOff), await exampleBenefits()];
+  if (values.length > 0)
+    console.error(
+      `These values are missing or still examples: ${inWords(values)}. Set your own in src/content/site.ts.`,
+    );
+  if (files.length > 0)
+    console.error(
+      `These files still contain example texts: ${files.join(', ')}. Write your own texts, then delete the line “example: true” in each file.`,
+    );
+  if (benefits.length > 0)
+    console.error(
+      `These example benefits are still for sale: ${benefits.join(', ')}. Change them at /ai-admin/placements.`,
+    );
+  return values.length + files.length + benefits.length;
 }
 
 async function main() {
@@ -147,12 +168,8 @@ async function main() {
       `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
-    const exampleValues = isHosted ? exampleValuesLeft(app.site) : [];
-    if (exampleValues.length > 0)
-      console.error(
-        `These values are missing or still examples: ${inWords(exampleValues)}. Set your own in src/content/site.ts.`,
-      );
-    return output.leftOut.size + exampleValues.length > 0 ? INCOMPLETE : 0;
+    const examples = isHosted ? await reportExamples(app) : 0;
+    return output.leftOut.size + examples > 0 ? INCOMPLETE : 0;
   } finally {
     await close();
   }

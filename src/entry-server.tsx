@@ -32,6 +32,8 @@ import { type SitePages, sitePagesQuery } from './features/directory/site-pages.
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
 import { integrations } from './content/integrations';
+import { exampleBenefitsLeft } from './content/plans';
+import { offersQuery } from './features/placements/offers';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, serializePageData } from './app/page-data';
 
@@ -44,10 +46,12 @@ export { alternativesPath, toolPath } from './domain/directory/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
+export { isPageOn } from './content/pages';
 export { pricingOf } from './domain/listing/listing.constants';
 export { hostOf } from './lib/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export const { mcpUrl } = integrations;
+export const exampleBenefits = async () => exampleBenefitsLeft(await createEmptyClient().fetchQuery(offersQuery));
 
 let families = SEED;
 

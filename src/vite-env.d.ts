@@ -17,7 +17,14 @@ interface ImportMetaEnv {
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_ERRORS_URL?: string;
   readonly VITE_ANALYTICS_URL?: string;
-  /** Constants from vite.config.ts: the version in package.json, and the example values that are left in site.ts. */
+  /** Constants from vite.config.ts: the version in package.json, and the examples that are left in src/content. */
   readonly VERSION: string;
   readonly EXAMPLE_VALUES_LEFT?: string;
+  readonly EXAMPLE_FILES_LEFT?: string;
+}
+
+/** A file of src/content/pages, which scripts/markdown compiles. */
+declare module '*.md' {
+  const page: import('./content/content.types').ContentPage;
+  export default page;
 }

@@ -10,11 +10,16 @@ type Known = {
   tools: number;
   categories: number;
   tags: number;
+  isPageOn: (path: string) => boolean;
 };
 
-export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
+export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags, isPageOn }: Known): string {
   const at = (text: string, path: string, description: string) =>
     `- ${markdownLink(text, site + path)}: ${description}`;
+  const agents = isPageOn('/agents')
+    ? `${at('For AI agents', '/agents', mcp ? `the MCP server ${mcp} (streamable HTTP, no key)` : 'what programs can read')}\n`
+    : '';
+  const articles = isPageOn('/blog') ? `${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}\n` : '';
   return `# ${name}
 
 > ${tagline}: ${formatCount(tools, 'tool', 'tools', PAGE_LOCALE)} on ${day}, with pages for ${formatCount(categories, 'family or category', 'families and categories', PAGE_LOCALE)} and ${formatCount(tags, 'tag', 'tags', PAGE_LOCALE)}.
@@ -33,8 +38,6 @@ ${at('New tools by week', '/new', 'tools by the week in which they were publishe
 
 ## Reading
 ${at('Questions and answers', '/faq', 'about listings and placement')}
-${at('For AI agents', '/agents', mcp ? `the MCP server ${mcp} (streamable HTTP, no key)` : 'what programs can read')}
-${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}
-${at('Privacy', '/privacy', 'what the site stores, and about whom')}
+${agents}${articles}${at('Privacy', '/privacy', 'what the site stores, and about whom')}
 `;
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { adminPages, fileOf, publicPages, EDITORIAL_CATEGORIES } from '../content/pages';
+import { adminPages, EDITORIAL_CATEGORIES, fileOf, isPageOn, publicPages } from '../content/pages';
 import { RouteFocus } from '../ui/route-focus';
 import { canonicalPath } from './canonical-path';
 import { Layout } from './layout';
@@ -14,7 +14,7 @@ const collectionPage = lazyPage('tags-and-categories');
 
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
-  '/blog/:slug': lazyPage('blog-post'),
+  ...(isPageOn('/blog') && { '/blog/:slug': lazyPage('blog-post') }),
   // Only these categories have their own text. Pages of other categories show only tools.
   ...Object.fromEntries(EDITORIAL_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
   '/category/:slug': collectionPage,
@@ -39,7 +39,7 @@ export const privatePages: Pages = {
   '/feedback': lazyPage('feedback'),
   '/ai-admin': lazyPage('admin'),
   ...Object.fromEntries(Object.entries(adminPages).map(([path, { file }]) => [path, lazyPage(file)])),
-  '/test-submission': lazyPage('test-submission'),
+  ...(isPageOn('/test-submission') && { '/test-submission': lazyPage('test-submission') }),
 };
 
 export const redirectedPaths: Record<string, string> = {

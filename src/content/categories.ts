@@ -1,3 +1,4 @@
+// example: true (delete this line when the texts are your own)
 import type { BlogCategory, Inline } from './content.types';
 import type { EDITORIAL_CATEGORIES } from './pages';
 

@@ -1,3 +1,4 @@
+// example: true (delete this line when the texts are your own)
 import type { Offer } from '../domain/placement/prices';
 import type { FaqItem } from './content.types';
 import { PAID_PLACES } from './paid-places';

@@ -1,4 +1,8 @@
-export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
+import type { BLOG_CATEGORIES, OPTIONAL_PAGES, SERVICE_ICONS } from './choices.ts';
+
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
+export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
+export type ServiceIcon = (typeof SERVICE_ICONS)[number];
 
 export type BlogPost = {
   id: string;
@@ -6,9 +10,12 @@ export type BlogPost = {
   title: string;
   excerpt: string;
   category: BlogCategory;
+  /** The date as text: 'May 27, 2025'. */
   date: string;
-  /** The read time as text: '6 min read'. It assumes 220 words per minute. A test checks it against the body. */
+  /** The read time as text: '6 min read'. */
   readTime: string;
+  /** A picture in public, or a drawing in public/covers.svg: '/covers.svg#slug'. */
+  coverImage: string;
 };
 
 /**
@@ -42,7 +49,23 @@ export type CourseGroup = {
 
 export type FaqItem = { question: string; answer: Inline[][] };
 
-export type ProseSection = { heading: string; blocks: BlogBlock[] };
+/** A block of a page. The page fills a slot with its own content. */
+export type PageBlock = BlogBlock | { kind: 'slot'; name: string };
+
+export type ProseSection = { heading: string; blocks: PageBlock[] };
+
+/** A file of src/content/pages. */
+export type ContentPage = {
+  title: string;
+  heading: string;
+  description: string;
+  lead: string;
+  /** The date of a legal text as text, or ''. */
+  updated: string;
+  /** One icon per service on /services. */
+  icons: ServiceIcon[];
+  sections: ProseSection[];
+};
 
 export type Partner = { name: string; href?: string };
 
@@ -66,4 +89,5 @@ export type Site = {
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;
+  pagesOff: readonly OptionalPage[];
 };

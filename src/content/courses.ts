@@ -1,3 +1,4 @@
+// example: true (delete this line when the texts are your own)
 import type { CourseGroup } from './content.types';
 
 export const coursesUpdated = 'March 28, 2025';

@@ -1,3 +1,4 @@
+// example: true (delete this line when the texts are your own)
 import { PRICING_TYPES } from '../domain/listing/listing.constants';
 import { BANNER_SHAPE } from '../domain/listing/banner-shape';
 import { TOOL_BANNERS_MEGABYTES } from '../lib/rules';
@@ -5,6 +6,7 @@ import { offeredNames } from './offered-providers';
 import type { Offer } from '../domain/placement/prices';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
+import { isPageOn } from './pages';
 import { PAID_PLACES } from './paid-places';
 import { listingCosts } from './prices';
 import { site } from './site';
@@ -110,16 +112,20 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
       ],
     ],
   },
-  {
-    question: 'Are the free courses really free, and who runs them?',
-    answer: [
-      [
-        'The ',
-        { text: 'free courses', href: '/free-courses' },
-        ' page lists seven resources for each of seven topics. All are free to study, though some providers ask you to register or charge for a certificate. Each card names the provider that runs the course. The course opens on the provider’s website.',
-      ],
-    ],
-  },
+  ...(isPageOn('/free-courses')
+    ? [
+        {
+          question: 'Are the free courses really free, and who runs them?',
+          answer: [
+            [
+              'The ',
+              { text: 'free courses', href: '/free-courses' },
+              ' page lists seven resources for each of seven topics. All are free to study, though some providers ask you to register or charge for a certificate. Each card names the provider that runs the course. The course opens on the provider’s website.',
+            ],
+          ],
+        },
+      ]
+    : []),
   {
     question: 'What does the site store in my browser?',
     answer: [

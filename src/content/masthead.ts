@@ -1,6 +1,8 @@
 import type { Site } from './content.types';
 
-declare const MASTHEAD: Pick<Site, 'name' | 'tagline' | 'signInWith' | 'usesFaviconService'> & { mark: string };
+declare const MASTHEAD: Pick<Site, 'name' | 'tagline' | 'signInWith' | 'usesFaviconService' | 'pagesOff'> & {
+  mark: string;
+};
 
 /**
  * The values of site.ts that every page needs, and the logo's path. The build inlines them, so that pages need not load

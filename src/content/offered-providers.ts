@@ -1,9 +1,7 @@
 import { masthead } from './masthead';
-import { signInProviders, type SignInProvider } from './sign-in-providers';
+import { isEnabled, signInProviders, type SignInProvider } from './sign-in-providers';
 
-/** Returns whether a provider is set up. On the local server, a provider is set up if its keys are set. */
-export const isSetUp = ({ id }: SignInProvider) =>
-  (import.meta.env[`VITE_${id.toUpperCase()}_SIGN_IN`] ?? (masthead.signInWith.includes(id) ? 'on' : 'off')) === 'on';
+export const isSetUp = (provider: SignInProvider) => isEnabled(provider, masthead.signInWith, import.meta.env);
 
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));

@@ -1,3 +1,5 @@
+import { masthead } from './masthead';
+
 type PublicPage = {
   /** The page's name in the header, in the footer and on /sitemap. */
   label: string;
@@ -11,11 +13,10 @@ type PublicPage = {
 
 const table = <Path extends `/${string}`>(pages: Record<Path, PublicPage>) => pages;
 
-/**
- * The public pages with a fixed URL, in display order. Routes, sitemap.xml, HTML files and tests are derived from this
- * list. Each page needs a module in src/app/page-modules.ts.
- */
-export const publicPages = table({
+/** Returns whether `pagesOff` in site.ts leaves the page on. */
+export const isPageOn = (path: string) => !(masthead.pagesOff as readonly string[]).includes(path);
+
+const allPages = table({
   '/': { label: 'Home', isInHeader: true },
   '/about': { label: 'About', isInHeader: true },
   '/services': { label: 'Services', isInHeader: true },
@@ -26,12 +27,10 @@ export const publicPages = table({
   '/create-listing': { label: 'Submit Tool' },
   '/submit-resource': {
     label: 'Submit a Resource',
-
     footer: { group: 'Take part' },
   },
   '/pricing': {
     label: 'Pricing',
-
     footer: { group: 'Take part', labels: ['Become a Sponsor', 'Sponsor Your Tool'] },
   },
   '/faq': { label: 'FAQ', footer: { group: 'Take part' } },
@@ -45,7 +44,16 @@ export const publicPages = table({
   '/cookies': { label: 'Cookie Policy', group: 'Legal', footer: { group: 'Legal' } },
 });
 
-type PublicPath = keyof typeof publicPages;
+type PublicPath = keyof typeof allPages;
+
+/**
+ * The public pages with a fixed URL that are on, in display order. Routes, sitemap.xml, HTML files and tests are
+ * derived from this list. Each page needs a module in src/app/page-modules.ts.
+ */
+export const publicPages = Object.fromEntries(
+  Object.entries<PublicPage>(allPages).filter(([path]) => isPageOn(path)),
+) as Partial<Record<PublicPath, PublicPage>>;
+
 type PublicFile = PublicPath extends infer Path
   ? Path extends `/${infer File}`
     ? File extends ''
@@ -58,10 +66,10 @@ export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
 /** Returns links to all pages for which `labels` returns a label. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
-  Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
+  Object.entries(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
-  Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
+  Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
 /**
  * The administrator's pages in the order of their navigation, without the dashboard. Routes and tests are derived from

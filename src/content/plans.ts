@@ -1,3 +1,4 @@
+// example: true (delete this line when the texts are your own)
 import type { Plan } from '../domain/placement/prices';
 
 /** The purpose of each plan. Names, prices and benefits are in the database (specification, section 9). */
@@ -8,3 +9,10 @@ export const planSentences: Record<Plan, string> = {
 };
 
 export const MOST_POPULAR: Plan = 'plan_premium';
+
+/** Benefits of the first offers that promise work outside the site (supabase/migrations/*_placement_offers.sql). */
+const EXAMPLE_BENEFITS = ['YouTube promotion presentation', '3x social promotion', 'Newsletter feature'];
+
+/** Returns the example benefits that are still offered. The administrator changes offers on the page Placements. */
+export const exampleBenefitsLeft = (offers: readonly { benefits: readonly string[] }[]): string[] =>
+  EXAMPLE_BENEFITS.filter((benefit) => offers.some(({ benefits }) => benefits.includes(benefit)));

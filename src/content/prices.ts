@@ -2,6 +2,7 @@ import { areMonthly, isPlan, isTier, type Offer, publicPrice } from '../domain/p
 import { andList, capitalize } from '../domain/text/text';
 import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';
+import { isPageOn } from './pages';
 
 // Sentences about prices for the FAQ, the contact page and the terms. They must also be correct while the prices are
 // loading.
@@ -27,19 +28,21 @@ export function listingCosts(offers: readonly Offer[]): Inline[][] {
     .filter(isPlan)
     .map((plan) => (isPriced(plan) ? `${plan.name} for ${priceIn(plan)}` : `${plan.name}, priced on request`));
   const last = plans.pop();
-  return [
-    [
-      choices.length === 0
-        ? 'A listing is free.'
-        : `A listing is free. You can buy a placement${areMonthly(badges) ? ' by the month' : ''}: ${choices.join(', or ')}.`,
-    ],
+  const pricingPage: Inline[] =
     last === undefined
       ? ['The ', PRICING_PAGE, ' shows the prices of placements.']
       : [
           'The ',
           PRICING_PAGE,
           ` has separate sponsorship plans: ${[...plans, ''].join(', ')}${plans.length > 0 ? 'and ' : ''}${last}.`,
-        ],
+        ];
+  return [
+    [
+      choices.length === 0
+        ? 'A listing is free.'
+        : `A listing is free. You can buy a placement${areMonthly(badges) ? ' by the month' : ''}: ${choices.join(', or ')}.`,
+    ],
+    ...(isPageOn(PRICING_PAGE.href) ? [pricingPage] : []),
   ];
 }
 
@@ -59,6 +62,7 @@ export function pricesBegin(offers: readonly Offer[]): Inline[] {
     sponsored && `sponsored listings start at ${sponsored}`,
   ];
   const sentence = andList(badges.filter((part) => typeof part === 'string'));
+  if (!isPageOn(PRICING_PAGE.href)) return [`${capitalize(sentence || 'the submission form shows all prices')}.`];
   return [
     `${sentence && `${capitalize(sentence)}. `}${plans ? `Promotion plans, from ${plans}, are` : 'All prices are'} on the `,
     PRICING_PAGE,
@@ -69,9 +73,10 @@ export function pricesBegin(offers: readonly Offer[]): Inline[] {
 export function placementTerms(offers: readonly Offer[]): Inline[] {
   const badges = offers.filter((offer) => !isPlan(offer));
   const currencies = [...new Set(badges.map(({ currency }) => currencyName(currency)))];
+  const hasPage = isPageOn(PRICING_PAGE.href);
   return [
-    `Featured and sponsored placement is sold${badges.length > 0 && areMonthly(badges) ? ' by the month,' : ''} at the prices shown in the submission form and on the `,
-    PRICING_PAGE,
+    `Featured and sponsored placement is sold${badges.length > 0 && areMonthly(badges) ? ' by the month,' : ''} at the prices shown in the submission form${hasPage ? ' and on the ' : ''}`,
+    ...(hasPage ? [PRICING_PAGE] : []),
     `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. A placement is labelled wherever it is shown. It does not change the order of the results, and it does not replace the review.`,
   ];
 }

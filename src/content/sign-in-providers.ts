@@ -44,3 +44,14 @@ export const signInProviders: readonly SignInProvider[] = [
     ],
   },
 ];
+
+/**
+ * Returns whether a provider is set up. On the local server, a provider is set up if its keys are set.
+ * @param enabled `signInWith` of site.ts.
+ * @param settings the environment variables of the build.
+ */
+export const isEnabled = (
+  { id }: SignInProvider,
+  enabled: readonly string[],
+  settings: Readonly<Record<`VITE_${string}_SIGN_IN`, string | undefined>>,
+) => (settings[`VITE_${id.toUpperCase()}_SIGN_IN`] ?? (enabled.includes(id) ? 'on' : 'off')) === 'on';

@@ -51,4 +51,6 @@ export const site: Site = {
    * host name.
    */
   usesFaviconService: true,
+  /** The pages that your site does not have, such as ['/services', '/free-courses']. src/content/choices.ts lists them. */
+  pagesOff: [],
 };

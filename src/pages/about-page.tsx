@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { aboutSections } from '../content/about';
-import { site } from '../content/site';
+import about from '../content/pages/about.md';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -9,9 +8,9 @@ import { headingId, Prose } from '../ui/prose';
 export default function AboutPage() {
   return (
     <Page>
-      <PageMeta title="About" description="Why this directory of AI tools exists, what it offers and who runs it." />
-      <PageHeader title={`About ${site.name}`} lead="AI tools, in an order that cannot be bought." />
-      {aboutSections.map(({ heading, blocks }) => (
+      <PageMeta title={about.title} description={about.description} />
+      <PageHeader title={about.heading} lead={about.lead} />
+      {about.sections.map(({ heading, blocks }) => (
         <div
           key={heading}
           className="grid gap-x-12 gap-y-3 border-t border-line py-8 [overflow-wrap:anywhere] *:min-w-0 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,3.5fr)]"

@@ -56,7 +56,7 @@ function Post({ post }: { post: BlogPost }) {
               <ShareButton title={post.title} path={`/blog/${post.slug}`} />
             </div>
           </div>
-          <BlogCover slug={post.slug} className="aspect-video w-full rounded-lg border border-line" />
+          <BlogCover post={post} className="aspect-video w-full rounded-lg border border-line" />
         </header>
         <PostBody slug={post.slug} />
       </article>

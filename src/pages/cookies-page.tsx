@@ -1,21 +1,7 @@
-import { cookies } from '../content/legal/cookies';
+import cookies from '../content/pages/cookies.md';
 import { ConsentChoice } from '../features/consent/consent-choice';
 import { LegalDocument } from './legal/legal-document';
-import { PageMeta } from '../ui/page-meta';
 
 export default function CookiesPage() {
-  return (
-    <>
-      <PageMeta
-        title="Cookie Policy"
-        description="What this site stores in your browser and for how long, and how to change your consent."
-      />
-      <LegalDocument
-        title="Cookie Policy"
-        lead="What this site stores in your browser."
-        document={cookies}
-        after={{ 'Your choice': <ConsentChoice /> }}
-      />
-    </>
-  );
+  return <LegalDocument page={cookies} slots={{ consentChoice: <ConsentChoice /> }} />;
 }

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { cameFrom, RequestPlacement } from '../features/placements/request-placement';
+import { isPageOn } from '../content/pages';
 import { BackLink } from '../ui/back-link';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -20,7 +21,8 @@ export default function RequestPlacementPage() {
         isPrivate
       />
       <PageHeader title="Request a placement" lead="Choose a listing and a placement. Nothing is charged now.">
-        {from ? <BackLink to={from}>My tools</BackLink> : <BackLink to="/pricing">Sponsorship Pricing</BackLink>}
+        {from && <BackLink to={from}>My tools</BackLink>}
+        {!from && isPageOn('/pricing') && <BackLink to="/pricing">Sponsorship Pricing</BackLink>}
       </PageHeader>
       {user ? (
         <RequestPlacement userId={user.id} kind={params.get('kind')} listing={params.get('listing')} />

@@ -1,41 +1,47 @@
 import { ArrowRight, Blocks, Check, ClipboardCheck, Compass, GraduationCap, type LucideIcon } from 'lucide-react';
-import { type ServiceIcon, services } from '../content/services';
+import type { ServiceIcon } from '../content/content.types';
+import services from '../content/pages/services.md';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { RichText } from '../ui/rich-text';
+
+// The content is static and never reordered, so indexes are stable keys.
+/* oxlint-disable react/no-array-index-key */
 
 const icons: Record<ServiceIcon, LucideIcon> = { ClipboardCheck, Blocks, GraduationCap, Compass };
 
 export default function ServicesPage() {
   return (
     <Page>
-      <PageMeta
-        title="Services"
-        description="Reviews of AI tools, custom solutions, training and workshops, and recommendations."
-      />
-      <PageHeader title="Services" lead="For teams that want more than a list." />
+      <PageMeta title={services.title} description={services.description} />
+      <PageHeader title={services.heading} lead={services.lead} />
       <ul className="grid gap-4 [overflow-wrap:anywhere] md:grid-cols-2">
-        {services.map(({ title, icon, description, points }) => {
-          const Icon = icons[icon];
+        {/* The build checks that each section is a paragraph and a list. */}
+        {services.sections.map(({ heading, blocks: [description, points] }, index) => {
+          const Icon = icons[services.icons[index] ?? 'Blocks'];
           return (
             <li
-              key={title}
+              key={heading}
               className="grid content-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card"
             >
               <span className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
                 <Icon className="size-6" strokeWidth={1.75} aria-hidden />
               </span>
               <div className="grid gap-2">
-                <h2 className="text-lg font-bold">{title}</h2>
-                <p className="text-muted">{description}</p>
+                <h2 className="text-lg font-bold">{heading}</h2>
+                <p className="text-muted">
+                  {description?.kind === 'paragraph' && <RichText text={description.text} />}
+                </p>
               </div>
               <ul className="grid gap-2 border-t border-line pt-4 text-sm">
-                {points.map((point) => (
-                  <li key={point} className="flex gap-2">
-                    <Check className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
-                    {point}
-                  </li>
-                ))}
+                {points?.kind === 'list' &&
+                  points.items.map((item, place) => (
+                    <li key={place} className="flex gap-2">
+                      <Check className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
+                      <RichText text={item} />
+                    </li>
+                  ))}
               </ul>
             </li>
           );

@@ -19,22 +19,23 @@ const pagesOf = (title: 'Pages' | 'Account' | 'Legal') => ({
   links: linksTo(({ group = 'Pages', label }) => (group === title ? [label] : [])),
 });
 
-const groupsOf = (families: Families) => [
-  pagesOf('Pages'),
-  {
-    title: 'Blog posts',
-    links: blogPosts.map(({ slug, title }) => ({ href: `/blog/${slug}`, label: title })),
-  },
-  {
-    title: 'Categories',
-    links: categoryPages.map(({ slug, heading }) => {
-      const family = findFamily(families, slug);
-      return { href: `/category/${slug}`, label: family ? familyHeading(family.name) : heading };
-    }),
-  },
-  pagesOf('Account'),
-  pagesOf('Legal'),
-];
+const groupsOf = (families: Families) =>
+  [
+    pagesOf('Pages'),
+    {
+      title: 'Blog posts',
+      links: blogPosts.map(({ slug, title }) => ({ href: `/blog/${slug}`, label: title })),
+    },
+    {
+      title: 'Categories',
+      links: categoryPages.map(({ slug, heading }) => {
+        const family = findFamily(families, slug);
+        return { href: `/category/${slug}`, label: family ? familyHeading(family.name) : heading };
+      }),
+    },
+    pagesOf('Account'),
+    pagesOf('Legal'),
+  ].filter(({ links }) => links.length > 0);
 
 const none: SitePage[] = [];
 const written = new Set(categoryPages.map(({ slug }) => `/category/${slug}`));

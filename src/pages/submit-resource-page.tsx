@@ -1,6 +1,7 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import { site } from '../content/site';
 import { decline, lookFor, submitIntro, submitOptions } from '../content/submit-resource';
+import { capitalize, orList } from '../domain/text/text';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -17,7 +18,10 @@ export default function SubmitResourcePage() {
         title="Submit a Resource"
         description="Submit an AI tool, suggest a free course or an article, or send a correction."
       />
-      <PageHeader title="Submit a Resource" lead="A tool, a course, an article or a correction." />
+      <PageHeader
+        title="Submit a Resource"
+        lead={`${capitalize(orList(submitOptions.map(({ title }) => title.toLowerCase())))}.`}
+      />
       <p className="mb-8 max-w-[32.5rem] leading-7">
         {submitIntro} You can also write to{' '}
         <a

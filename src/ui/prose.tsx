@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { BlogBlock } from '../content/content.types';
+import { type ReactNode, useId } from 'react';
+import type { BlogBlock, Inline, PageBlock } from '../content/content.types';
 import { cx } from './cx';
 import { RichText } from './rich-text';
 
@@ -67,14 +67,20 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
   );
 }
 
-function Block({ block }: { block: BlogBlock }) {
+export const Paragraph = ({ text }: { text: Inline[] }) => (
+  <p className={measure}>
+    <RichText text={text} />
+  </p>
+);
+
+type Slots = Readonly<Record<string, ReactNode>>;
+
+function Block({ block, slots }: { block: PageBlock; slots: Slots }) {
   switch (block.kind) {
+    case 'slot':
+      return slots[block.name];
     case 'paragraph':
-      return (
-        <p className={measure}>
-          <RichText text={block.text} />
-        </p>
-      );
+      return <Paragraph text={block.text} />;
     case 'heading':
       return block.level === 2 ? (
         <h2 id={headingId(block.text)} className={`${measure} pt-6 text-lg font-bold first:pt-0`}>
@@ -112,12 +118,17 @@ function Block({ block }: { block: BlogBlock }) {
   }
 }
 
-/** Renders articles, answers and legal texts. Each heading has an id for links. */
-export function Prose({ blocks }: { blocks: BlogBlock[] }) {
+const NONE: Slots = {};
+
+/**
+ * Renders articles, answers and legal texts. Each heading has an id for links.
+ * @param slots the content of the slots, by name.
+ */
+export function Prose({ blocks, slots = NONE }: { blocks: PageBlock[]; slots?: Slots }) {
   return (
     <div className="grid min-w-0 gap-4 text-base leading-7 [overflow-wrap:break-word]">
       {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} block={block} slots={slots} />
       ))}
     </div>
   );

@@ -1,10 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Inline } from '../content/content.types';
+import { isPageOn } from '../content/pages';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** An inline link. Only internal paths and https URLs become links. */
+/** Returns whether the page of an internal link is on. An article belongs to the blog. */
+const isLinkOn = (href: string) => isPageOn(href.replace(/^\/blog\/.*/, '/blog').replace(/[?#].*/, ''));
+
+/** An inline link. Only https URLs and paths of pages that are on become links. */
 function ProseLink({ text, href }: { text: string; href: string }) {
+  if (!isLinkOn(href)) return text;
   if (href.startsWith('/')) {
     return (
       <Link to={href} className={linkClass}>

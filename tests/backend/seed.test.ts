@@ -89,7 +89,7 @@ describe.each(engines)('the seed on %s', (engine) => {
 
   it('every search link in an article finds its expected tool on the first page', async () => {
     const texts = [
-      ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
+      ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!))),
       ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
     ];
     const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));

@@ -61,11 +61,7 @@ describe('the blog list', () => {
   });
 
   test('a category without posts shows a message', () => {
-    render(
-      <MemoryRouter>
-        <PostGrid posts={[]} />
-      </MemoryRouter>,
-    );
+    render(<PostGrid posts={[]} />, { wrapper: MemoryRouter });
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConsentSheet } from '../../src/features/consent/consent-sheet';
 import CookiesPage from '../../src/pages/cookies-page';
 import PrivacyPage from '../../src/pages/privacy-page';
@@ -21,36 +21,10 @@ test.each([
   expect(targets).toEqual(contents.map((link) => link.textContent));
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
-test.each([
-  ['if it is enabled', 'on', [true, true]],
-  ['only if it is enabled', 'off', [false, false]],
-])('the legal pages mention the favicon service %s', async (_what, service, named) => {
-  vi.stubEnv('VITE_FAVICON_SERVICE', service);
-  vi.resetModules();
-  const pages = [await import('../../src/content/legal/privacy'), await import('../../src/content/legal/cookies')];
-  expect(pages.map((page) => JSON.stringify(page).includes('favicon service of Google'))).toEqual(named);
-});
-
-test.each([
-  ['with Stripe if the site takes payments', 'on', true],
-  ['as unavailable without a checkout', '', false],
-  ['as unavailable in practice mode', 'practice', false],
-])('the legal pages describe payment %s', async (_what, checkout, isHere) => {
-  vi.stubEnv('VITE_CHECKOUT', checkout);
-  vi.resetModules();
-  const [{ privacy }, { terms }] = [
-    await import('../../src/content/legal/privacy'),
-    await import('../../src/content/legal/terms'),
-  ];
-  const [data, rules] = [JSON.stringify(privacy), JSON.stringify(terms([]))];
-  expect([data.includes('Stripe'), rules.includes('Stripe'), rules.includes('takes no payment')]).toEqual([
-    ...[isHere, isHere, !isHere],
-  ]);
+test('the terms show the sentences about prices in their section', () => {
+  renderApp(<TermsPage />);
+  const section = screen.getByRole('heading', { name: 'Sponsored placement' }).parentElement!;
+  expect(within(section).getByRole('link', { name: 'pricing page' }).getAttribute('href')).toBe('/pricing');
 });
 
 test('a keyboard user can scroll the table of stored keys', () => {

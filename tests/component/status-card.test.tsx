@@ -60,12 +60,16 @@ it('the card is red and offers a retry if the database is unreachable', async ()
   await waitFor(() => expect(tone()).toBe('match'));
 });
 
-it('the dashboard lists example values from the build until all are replaced', () => {
+it('the dashboard lists examples until all are replaced', () => {
   vi.stubEnv('EXAMPLE_VALUES_LEFT', 'name, phone');
+  vi.stubEnv('EXAMPLE_FILES_LEFT', 'src/content/faq.ts');
   const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/These values are missing or still examples: name, phone\./)).toBeTruthy();
+  expect(screen.getByText(/These files still contain example texts: src\/content\/faq\.ts\./)).toBeTruthy();
+  expect(screen.getByText(/still for sale: .*, Newsletter feature\./)).toBeTruthy();
   unmount();
   vi.stubEnv('EXAMPLE_VALUES_LEFT', '');
-  renderApp(<ExampleValuesNotice />);
-  expect(screen.queryByText(/not yours yet/)).toBeNull();
+  vi.stubEnv('EXAMPLE_FILES_LEFT', '');
+  renderApp(<ExampleValuesNotice />, { offers: [] });
+  expect(screen.queryByText(/example company/)).toBeNull();
 });

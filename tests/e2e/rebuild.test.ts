@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleValuesLeft, inWords } from '../../scripts/example-values';
+import { exampleFilesLeft, exampleValuesLeft, inWords } from '../../scripts/example-values';
 import { example } from '../../src/content/example';
 import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
@@ -143,10 +143,16 @@ describe('a build with renamed tools and unusual listings', () => {
     )) as ExecFileException & { stderr: string };
   });
 
-  it('the build names exactly the settings that are missing or have example values', () => {
+  it('the build names exactly the settings, files and benefits that are still examples', () => {
     const left = exampleValuesLeft(ownSite);
     expect(/^These values are missing or still examples: (.*)\. Set/m.exec(built.stderr)?.[1] ?? '').toBe(
       inWords(left),
+    );
+    expect(/^These files still contain example texts: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(
+      exampleFilesLeft(ownSite.pagesOff).join(', '),
+    );
+    expect(built.stderr).toContain(
+      'still for sale: YouTube promotion presentation, 3x social promotion, Newsletter feature.',
     );
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accentShades, contrast } from '../../scripts/accent';
-import { exampleValuesLeft, inWords } from '../../scripts/example-values';
+import { exampleFilesLeft, exampleValuesLeft, inWords } from '../../scripts/example-values';
 import { markOf } from '../../scripts/mark';
 import type { Site } from '../../src/content/content.types';
 import { example } from '../../src/content/example';
+import { exampleBenefitsLeft } from '../../src/content/plans';
+import { OFFERS } from '../support/offers';
 
 const own: Site = {
   name: 'Tool Shelf',
@@ -33,6 +37,7 @@ const own: Site = {
   paymentLinks: {},
   hasMcpServer: false,
   usesFaviconService: false,
+  pagesOff: [],
 };
 const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
 
@@ -47,7 +52,9 @@ describe('the check for example values', () => {
   );
 
   it.each(
-    Object.entries(own).filter(([field]) => !['links', 'partners', 'signInWith', 'paymentLinks'].includes(field)),
+    Object.entries(own).filter(
+      ([field]) => !['links', 'partners', 'signInWith', 'paymentLinks', 'pagesOff'].includes(field),
+    ),
   )('a missing value of %s is reported', (field, value) => {
     expect(exampleValuesLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
     expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
@@ -77,6 +84,53 @@ describe('the check for example values', () => {
   it('the example has the 17 partners of the specification', () => {
     expect(example.partners).toHaveLength(17);
     expect(example.partners.filter(({ href }) => !href)).toHaveLength(1);
+  });
+});
+
+describe('the check for example texts', () => {
+  it('each shipped text with a claim about the operator is marked as an example', () => {
+    const files = exampleFilesLeft([]).map((file) => file.replace('src/content/', ''));
+    expect(files.filter((file) => file.startsWith('blog/'))).toHaveLength(5);
+    expect(files.filter((file) => !file.startsWith('blog/'))).toEqual([
+      'categories.ts',
+      'contact.ts',
+      'courses.ts',
+      'faq.ts',
+      'pages/about.md',
+      'pages/cookies.md',
+      'pages/privacy.md',
+      'pages/services.md',
+      'pages/terms.md',
+      'plans.ts',
+      'submit-resource.ts',
+    ]);
+  });
+
+  it('a file of a page that is off is not reported', () => {
+    const files = exampleFilesLeft(['/services', '/free-courses', '/blog', '/pricing']).join(' ');
+    expect(files).not.toMatch(/services|courses|blog|plans/);
+    expect(files).toContain('about.md');
+  });
+
+  it('a file is an example only if its front matter or its first line contains “example: true”', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aisle-content-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, 'blog'));
+    for (const [file, text] of [
+      ['blog/old.md', '---\r\ntitle: T\r\nexample: true\r\n---\r\n'],
+      ['blog/new.md', '---\ntitle: T\n---\n\nexample: true\n'],
+      ['old.ts', '// example: true\n'],
+      ['new.ts', 'export const text = 1;\n// example: true\n'],
+    ] as const)
+      writeFileSync(join(folder, file), text);
+    expect(exampleFilesLeft([], folder)).toEqual([`${folder}/blog/old.md`, `${folder}/old.ts`]);
+  });
+
+  it('a new directory sells example benefits until the administrator changes the offers', () => {
+    const left = ['YouTube promotion presentation', '3x social promotion', 'Newsletter feature'];
+    expect(exampleBenefitsLeft(OFFERS)).toEqual(left);
+    const changed = OFFERS.map((offer) => ({ benefits: offer.benefits.filter((each) => !left.includes(each)) }));
+    expect(exampleBenefitsLeft(changed)).toEqual([]);
   });
 });
 

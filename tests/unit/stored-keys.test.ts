@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { cookies } from '../../src/content/legal/cookies';
-import { privacy } from '../../src/content/legal/privacy';
+import cookies from '../../src/content/pages/cookies.md';
+import privacy from '../../src/content/pages/privacy.md';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })

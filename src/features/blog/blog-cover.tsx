@@ -1,8 +1,15 @@
+import type { BlogPost } from '../../content/content.types';
+
 /**
- * An article's picture in public/covers.svg. Inline SVG would add the pictures to the chunk of every list of articles.
+ * An article's cover. Drawings stay in public/covers.svg, because inline SVG would add the drawings to the chunk of
+ * every list of articles.
  */
-export const BlogCover = ({ slug, className }: { slug: string; className?: string }) => (
+export const BlogCover = ({ post: { coverImage }, className }: { post: BlogPost; className?: string }) => (
   <svg className={className} viewBox="0 0 960 540" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <use href={`/covers.svg#${slug}`} width="960" height="540" />
+    {coverImage.includes('#') ? (
+      <use href={coverImage} width="960" height="540" />
+    ) : (
+      <image href={coverImage} width="960" height="540" preserveAspectRatio="xMidYMid slice" />
+    )}
   </svg>
 );

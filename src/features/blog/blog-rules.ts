@@ -1,14 +1,13 @@
+import { BLOG_CATEGORIES } from '../../content/choices';
 import type { BlogPost } from '../../content/content.types';
 
+type Tab = { value: string; label: string };
+
 /** The tabs of the blog list (specification, section 9). */
-export const blogTabs = [
+export const blogTabs: readonly [Tab, ...Tab[]] = [
   { value: 'all', label: 'All' },
-  { value: 'video', label: 'Video' },
-  { value: 'text', label: 'Text' },
-  { value: 'image', label: 'Image' },
-  { value: 'audio', label: 'Audio' },
-  { value: 'development', label: 'Development' },
-] as const;
+  ...BLOG_CATEGORIES.map((label) => ({ value: label.toLowerCase(), label })),
+];
 
 /** The maximum number of related posts (specification, section 9). */
 const RELATED = 3;

@@ -14,7 +14,7 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
   const loading: Loading = Promise.resolve(loadBody(slug)).then(
-    (module) => module?.body ?? null,
+    (body) => body ?? null,
     () => null,
   );
   bodies.set(slug, loading);

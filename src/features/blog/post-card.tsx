@@ -9,7 +9,7 @@ type Level = 'h2' | 'h3';
 function PostCard({ post, level: Heading }: { post: BlogPost; level: Level }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-lifted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-      <BlogCover slug={post.slug} className="aspect-video w-full" />
+      <BlogCover post={post} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col items-start gap-3 p-5">
         <CategoryBadge category={post.category} />
         <Heading className="text-lg font-bold">

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
-import type { ProseSection } from '../../content/content.types';
+import type { ContentPage } from '../../content/content.types';
 import { Page, PageHeader } from '../../ui/page-header';
+import { PageMeta } from '../../ui/page-meta';
 import { headingId, Prose } from '../../ui/prose';
 
 /**
- * The layout of privacy, terms and cookies: sections beside a table of contents.
- * @param after content to show after a section, by the section's heading.
+ * A page of privacy, terms or cookies: sections beside a table of contents.
+ * @param slots the content of the page's slots, by name.
  */
 export function LegalDocument({
-  title,
-  lead,
-  document: { updated, sections },
-  after = {},
+  page: { title, heading: pageHeading, description, lead, updated, sections },
+  slots = {},
 }: {
-  title: string;
-  lead: string;
-  document: { updated: string; sections: ProseSection[] };
-  after?: Record<string, ReactNode>;
+  page: ContentPage;
+  slots?: Record<string, ReactNode>;
 }) {
   return (
     <Page>
-      <PageHeader title={title} lead={lead} />
+      <PageMeta title={title} description={description} />
+      <PageHeader title={pageHeading} lead={lead} />
       <div className="grid items-start gap-x-12 border-t border-line pt-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
         <nav aria-label="On this page" className="sticky top-24 hidden lg:block">
           <p className="text-sm font-semibold">On this page</p>
@@ -46,8 +44,7 @@ export function LegalDocument({
               <h2 id={headingId(heading)} className="text-lg font-bold">
                 {heading}
               </h2>
-              <Prose blocks={blocks} />
-              {after[heading]}
+              <Prose blocks={blocks} slots={slots} />
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import type { BlogBlock, Inline } from '../content.types';
+import type { BlogBlock, Inline } from '../../src/content/content.types.ts';
 
 const WORDS_PER_MINUTE = 220;
 
