@@ -239,7 +239,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Your placement ends soon: Lumen (Basic plan)']);
     });
 
-    it('the administrator gets a weekly summary of the queue on Monday', async () => {
+    it('an administrator gets a weekly summary of the queue on Monday', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -252,7 +252,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await enqueue(monday)).toEqual([]);
       await settings.delete().eq('kind', 'weekly_digest').eq('member_id', id);
       expect(await enqueue(sunday)).toEqual([]);
-      expect(await enqueue(monday)).toEqual(['weekly-digest:2026-11-23']);
+      expect(await enqueue(monday)).toEqual([`weekly-digest:2026-11-23:${id}`]);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
       expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
