@@ -122,7 +122,7 @@ export type SameAddresses = Record<
 export type ShownPlacement = Placement & { is_hidden: boolean };
 
 type AdminPlacements = {
-  rows: (ShownPlacement & { buyer_email: string | null })[];
+  rows: (ShownPlacement & { buyer_email: string | null; decider_email: string | null })[];
   found: number;
   page: number;
   /** The number of placements in each state. `ending` counts placements that end within seven days. */

@@ -353,7 +353,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       const data = await readAccountData(async () => client);
       expect(data.account).toMatchObject({ id, email: 'rich@example.com' });
-      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions']);
+      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions', 'administrator']);
       expect(data.decisions).toContainEqual(expect.objectContaining({ decision: 'rejected', reason: `${MARK} no` }));
       expect(data['listings']?.map((row) => (row as { id: string }).id).toSorted()).toEqual(
         Object.values(ids).toSorted(),
