@@ -4,6 +4,7 @@ import type * as results from './results';
 
 export type { Json };
 export type {
+  Administrator,
   AdminVocabulary as WordsAdmin,
   Duplicates as AddressTaken,
   JobState,

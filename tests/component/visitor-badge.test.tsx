@@ -49,11 +49,23 @@ test('a visitor who declines cookies is not counted, and earlier counts are dele
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the administrator sees today’s visitor count, starting at 0', async () => {
+test('the first administrator sees today’s visitor count, starting at 0', async () => {
   openAsAdministrator();
   expect(await screen.findByText('0 today')).toBeTruthy();
   act(() => storeConsent('accepted'));
   expect(screen.getByText('1 today')).toBeTruthy();
+});
+
+test('another administrator does not see the visitor count', async () => {
+  backend.startSession({ isAdmin: true });
+  const request = Promise.withResolvers<void>();
+  backend.answers['is_first_admin'] = () => {
+    request.resolve();
+    return { data: false };
+  };
+  renderApp(<VisitorBadge />);
+  await act(() => request.promise);
+  expect(screen.queryByText(/today/)).toBeNull();
 });
 
 test('the badge refreshes every 30 seconds', async () => {
