@@ -6,7 +6,7 @@ import { site } from '../site';
 import { collectors } from './collectors';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 23, 2026',
+  updated: 'November 24, 2026',
   sections: [
     {
       heading: 'Who is responsible',
@@ -133,6 +133,12 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           kind: 'paragraph',
           text: [
             'Each change to a listing is recorded with the time, the text before and after, and the internal id of the account that made it. We can read these records. The owner of the listing can read them too, but does not see who made a change. We keep the records for three years, even if the listing is deleted. When an account is deleted, its id is removed from them.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'If you are an administrator of this directory, we store your email in the list of administrators, with the times when you were added and removed and who did this. The other administrators see your email there and beside your decisions. Members and visitors do not see it. The list and the records of your decisions stay after you are removed. When your account is deleted, your email is deleted from the list and your id from the records.',
           ],
         },
         {
@@ -274,7 +280,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Deleted with the account: ' },
-              'your email, your name, your password, your sessions and the times when you signed in; your pending and rejected listings, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
+              'your email, your name, your password, your sessions and the times when you signed in; your pending and rejected listings, with their banners; your claims, your reports and changes with their notes, your saved tools, and your email in the list of administrators. An administrator’s account can be deleted once it is removed from that list.',
             ],
             [
               { strong: 'Kept without you: ' },
