@@ -262,5 +262,7 @@ describe('two administrators', () => {
     expect((await api.rpc('remove_administrator', { administrator_id: id })).error).toBeNull();
     await b.getByRole('link', { name: 'Dashboard' }).click();
     await b.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(b.complaints).toEqual([expect.stringMatching(/^Pending listings could not be read: .*not_administrator/)]);
+    b.complaints = [];
   });
 });
