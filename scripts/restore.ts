@@ -17,7 +17,7 @@ try {
   );
   if (closed.length > 0)
     console.log(
-      `${closed.join(' and ')} cannot sign in here, because their passwords are public (README). If one of them is the administrator, set your own address: update private.administrator set email = '…'`,
+      `${closed.join(' and ')} cannot sign in here, because their passwords are public (README). If one of them is an administrator, follow the steps in docs/operate.md.`,
     );
   process.exit();
 } catch (error) {

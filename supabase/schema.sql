@@ -4,37 +4,59 @@
 
 -- ==== 20261122000100_administrator.sql ====
 
--- The administrator's email address. At most one row.
-create table private.administrator (
-  is_single boolean not null default true,
+-- The email addresses of current and former administrators. A row without removed_at is current. The operator inserts the first row (docs/deploy.md). Administrators add and remove the others.
+create table private.administrators (
+  id bigint not null generated always as identity,
   email text not null,
-  constraint administrator_pkey primary key (is_single),
-  constraint administrator_email_form check ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$')),
-  constraint administrator_is_single check (is_single)
+  added_at timestamp with time zone not null default now(),
+  added_by uuid,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  constraint administrators_pkey primary key (id),
+  constraint administrators_added_by_fkey foreign key (added_by) references auth.users(id) on delete set null,
+  constraint administrators_removed_by_fkey foreign key (removed_by) references auth.users(id) on delete set null,
+  constraint administrators_email_form check ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$'))
 );
-create trigger administrator_history after insert or delete or update for each row execute function private.record_admin_history();
+create index administrators_added_by (added_by);
+create unique index administrators_current_email (lower((email collate "C"))) where (removed_at is null);
+create index administrators_removed_by (removed_by);
+create trigger administrators_history after insert or delete or update for each row execute function private.record_admin_history();
 
--- Whether the account has the administrator's address, even if it is banned or not confirmed.
+-- The accounts with administrator rights: their current, confirmed address is in the table and they are not banned.
+create view private.active_administrators as
+ SELECT administrator.id,
+    account.id AS account_id,
+    account.email
+   FROM private.administrators administrator
+     JOIN auth.users account ON lower(account.email::text COLLATE "C") = lower(administrator.email COLLATE "C")
+  WHERE administrator.removed_at IS NULL AND account.email_confirmed_at IS NOT NULL AND (account.banned_until IS NULL OR account.banned_until <= now());
+
+-- Whether the account has an administrator's address, even if it is banned or not confirmed.
 create function private.is_admin_account(account uuid) returns boolean stable security definer as $$
   select exists (
     select 1
     from auth.users as u
-    -- Fold only A to Z: in other collations, lower() also turns a Turkish İ into an i.
-    join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+    join private.administrators as a on lower(u.email collate "C") = lower(a.email collate "C")
+    where u.id = account and a.removed_at is null)
+$$;
+
+-- Whether the account has the address of a current or former administrator. Grants no rights.
+create function private.has_been_admin(account uuid) returns boolean stable security definer as $$
+  select exists (
+    select 1
+    from auth.users as u
+    join private.administrators as a on lower(u.email collate "C") = lower(a.email collate "C")
     where u.id = account)
 $$;
 
--- Whether the caller is the administrator: their current, confirmed address matches and they are not banned. Ignores token claims and user metadata.
+-- Whether the caller is an administrator: their current, confirmed address matches and they are not banned. Ignores token claims and user metadata.
 create function private.is_admin() returns boolean stable security definer as $$
-  -- Repeats the query of is_admin_account, because a nested call made imports 25% slower.
-  select exists (
-    select from auth.users as u
-    join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-    where u.id = (select auth.uid()) and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now()))
+  -- Reads the view instead of calling is_admin_account, because a nested call made imports 25% slower.
+  select exists (select from private.active_administrators where account_id = (select auth.uid()))
 $$;
 grant execute to anon, authenticated;
 
--- Whether the caller is the administrator. The client uses it to show or hide controls; policies enforce access.
+-- Whether the caller is an administrator. The client uses it to show or hide controls; policies enforce access.
 create function public.is_admin() returns boolean stable as $$
   select private.is_admin()
 $$;
@@ -90,7 +112,7 @@ grant execute to authenticated;
 create function private.require_admin() returns void volatile security definer as $$
   begin
     if not private.is_admin() then
-      raise exception 'Only the administrator may do this.' using errcode = '42501', hint = 'not_administrator';
+      raise exception 'Only an administrator may do this.' using errcode = '42501', hint = 'not_administrator';
     end if;
   end
 $$;
@@ -665,17 +687,17 @@ grant select to authenticated;
 -- The change history of listings. Triggers write one entry per transaction and listing, unless the transaction restores
 -- all old values. Decisions, and the undo of imports and feedback, read the entries.
 
--- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores the account, the time, the source, and the old and new values. Only triggers write entries.
+-- Changes of listings (columns, status, owner, placements, closing) and of administrators' addresses. An entry stores the account, the time, the source, and the old and new values. Only triggers write entries.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
-  kind text not null,  -- The source of the change. If the writing function sets none, it is form (a signed-in user), review (the administrator changes a status), administrator (their address changes) or sql (nobody is signed in).
+  kind text not null,  -- The source of the change. If the writing function sets none, it is form (a signed-in user), review (the administrator changes a status), administrator (an administrator's address changes) or sql (nobody is signed in).
   detail text,  -- Context: an import's file name, the placement action, the decision, or the restored entry.
   import uuid,
-  before jsonb not null,  -- The old values. A key is a column ('name'), a column of the closing ('closed.closed_on'), or a placement with its terms ('placement <id>'). The entry of a created listing has only id and name. The entry of a deleted listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.
+  before jsonb not null,  -- The old values. A key is a column ('name'), a column of the closing ('closed.closed_on'), a placement with its terms ('placement <id>') or an administrator's address ('administrator <id>'). The entry of a created listing has only id and name. The entry of a deleted listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.
   after jsonb not null,
   owner_before uuid,
   owner_after uuid,
@@ -4102,9 +4124,9 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether a member can become the owner of a listing: it has no owner, or its owner is the administrator or the member.
+-- Whether a member can become the owner of a listing: it has no owner, or its owner is the member or has been an administrator.
 create function private.can_own_listing(owner uuid, member uuid) returns boolean stable security definer as $$
-  select owner is null or owner = member or private.is_admin_account(owner)
+  select owner is null or owner = member or private.has_been_admin(owner)
 $$;
 
 -- Whether the address's host is the domain or a subdomain of it.
@@ -7279,11 +7301,12 @@ create function private.list_placements(query text, list text, page_size integer
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
     end if;
     with matching as materialized (
-      select overview.*, account.email as buyer_email,
+      select overview.*, account.email as buyer_email, decider.email as decider_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
         array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
+      left join auth.users as decider on decider.id::uuid = overview.decided_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
       select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)
@@ -8734,7 +8757,7 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003000_related_history.sql ====
--- Records closings, placements and the administrator's address in listing_history. Also contains the function by which an
+-- Records closings, placements and the addresses of administrators in listing_history. Also contains the function by which an
 -- owner reads the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb immutable as $$
@@ -8797,8 +8820,9 @@ $$;
 
 create function private.record_admin_history() returns trigger volatile security definer as $$
   begin
-    perform private.write_history(array[null], array[jsonb_build_object('administrator', old.email)],
-      array[jsonb_build_object('administrator', new.email)]);
+    perform private.write_history(array[null],
+      array[jsonb_build_object('administrator ' || coalesce(new.id, old.id), case when old.removed_at is null then old.email end)],
+      array[jsonb_build_object('administrator ' || coalesce(new.id, old.id), case when new.removed_at is null then new.email end)]);
     return null;
   end
 $$;
@@ -8816,7 +8840,7 @@ $$;
 create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer as $$
   select entry.id, entry.at,
     case when entry.actor = (select auth.uid()) then 'you'
-      when private.is_admin_account(entry.actor) then 'us'
+      when private.has_been_admin(entry.actor) then 'us'
       else 'somebody' end,
     entry.kind, case when entry.kind in ('placement', 'review', 'feedback') then entry.detail end, entry.action, shown.before, shown.after
   from public.listing_history as entry
@@ -8837,7 +8861,7 @@ create function private.own_listing_history(listing text, before_id bigint) retu
 $$;
 grant execute to authenticated;
 
--- Up to 20 changes of a listing that the current member owns, newest first. before_id selects older changes. The actor is you, us (the administrator) or somebody. Empty for any other listing.
+-- Up to 20 changes of a listing that the current member owns, newest first. before_id selects older changes. The actor is you, us (a current or former administrator) or somebody. Empty for any other listing.
 create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
   select * from private.own_listing_history(listing_id, before_id)
 $$;
@@ -9522,11 +9546,10 @@ create function private.enqueue_weekly_digest(day date) returns void volatile se
   begin
     if extract(isodow from day) = 1 and exists (select from private.review_items) then
       insert into private.outbox (event_key, kind, member_id, about)
-        select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
-        from private.administrator as admin
-        join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+        select 'weekly-digest:' || day || ':' || admin.account_id, 'weekly_digest', admin.account_id::uuid, 'inbox'
+        from private.active_administrators as admin
         where not exists (select from public.email_opt_outs as opt_out
-          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
+          where opt_out.member_id = admin.account_id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end
@@ -9799,7 +9822,7 @@ create function private.delete_own_account(confirmation text) returns text volat
       -- The account is already deleted, so a retry succeeds.
       return 'gone';
     elsif private.is_admin_account(member) then
-      perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
+      perform private.raise_error('administrator_stays', 'An administrator''s account cannot be deleted. Remove it from the administrators first.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
       -- Another account may have signed in since the member opened the page.
       perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
@@ -9830,8 +9853,179 @@ create function private.delete_own_account(confirmation text) returns text volat
 $$;
 grant execute to authenticated;
 
--- Permanently deletes the current member's account. `confirmation` must be the account's email address. Approved listings stay without an owner, with their paid placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. The administrator's account cannot be deleted.
+-- Permanently deletes the current member's account. `confirmation` must be the account's email address. Approved listings stay without an owner, with their paid placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. An administrator's account cannot be deleted.
 create function public.delete_own_account(confirmation text) returns private.account_deletion volatile as $$
   select private.delete_own_account(confirmation)
+$$;
+grant execute to authenticated;
+
+-- ==== 20261122003920_administrators.sql ====
+-- Administrators add and remove administrators. At least one active administrator always remains.
+
+-- Locks the administrators and the accounts of the caller and of `account`. Rejects everyone but an administrator.
+create function private.lock_administrators(account uuid default null::uuid) returns void volatile security definer as $$
+  begin
+    perform from auth.users where id in (account, (select auth.uid())) order by id for share;
+    lock table private.administrators in share row exclusive mode;
+    -- The caller may have lost the rights while waiting for the lock.
+    perform private.require_admin();
+  end
+$$;
+
+create function private.list_administrators() returns jsonb stable security definer as $$
+  begin
+    perform private.require_admin();
+    return (
+      select jsonb_agg(jsonb_build_object('id', administrator.id, 'email', administrator.email,
+        'added_at', administrator.added_at, 'added_by', adder.email,
+        'removed_at', administrator.removed_at, 'removed_by', remover.email,
+        'is_active', active.id is not null, 'is_you', coalesce(active.account_id = (select auth.uid()), false))
+        order by administrator.removed_at desc nulls first, administrator.id)
+      from private.administrators as administrator
+      left join private.active_administrators as active on active.id = administrator.id
+      left join auth.users as adder on adder.id = administrator.added_by
+      left join auth.users as remover on remover.id = administrator.removed_by);
+  end
+$$;
+grant execute to authenticated;
+
+create type private.administrator as (
+  id bigint,
+  email text,
+  added_at timestamp with time zone,
+  added_by text,  -- Null, or the email address of the administrator who added this one.
+  removed_at timestamp with time zone,  -- Null for a current administrator.
+  removed_by text,  -- Null, or the email address of the administrator who removed this one.
+  is_active boolean,  -- Whether the address is current and belongs to a confirmed account that is not banned.
+  is_you boolean
+);
+
+-- For administrators: the current administrators in the order in which they were added, then the former ones.
+create function public.list_administrators() returns jsonb stable as $$
+  select private.typed_list(null::private.administrator, private.list_administrators())
+$$;
+grant execute to authenticated;
+
+-- An address without an account is rejected instead of stored for later. Otherwise, whoever registers the address next
+-- would become an administrator, and a typing error would stay unnoticed.
+create function private.add_administrator(address text) returns void volatile security definer as $$
+  declare
+    account auth.users;
+  begin
+    if private.replayed_at(jsonb_build_array('add_administrator', address)) is not null then
+      return;
+    end if;
+    perform private.require_admin();
+    perform private.lock_administrators((
+      select id from auth.users where lower(email collate "C") = lower(btrim(address) collate "C") limit 1));
+    select * into account from auth.users
+    where lower(email collate "C") = lower(btrim(address) collate "C") and email_confirmed_at is not null
+      and (banned_until is null or banned_until <= now())
+    limit 1;
+    if not found then
+      perform private.raise_error('no_such_account',
+        'No account has confirmed this address. Ask the person to sign up and to confirm the address, then try again.');
+    end if;
+    insert into private.administrators (email, added_by) values (account.email, (select auth.uid())) on conflict do nothing;
+    if not found then
+      perform private.raise_error('already_administrator', 'This person is already an administrator.');
+    end if;
+  end
+$$;
+grant execute to authenticated;
+
+-- For administrators: makes a confirmed account an administrator. Fails if no confirmed account has the address.
+create function public.add_administrator(email text) returns void volatile as $$
+  select private.add_administrator(email)
+$$;
+grant execute to authenticated;
+
+create function private.remove_administrator(administrator_id bigint) returns void volatile security definer as $$
+  begin
+    -- An administrator who removes their own account has no rights when the request is retried.
+    if private.replayed_at(jsonb_build_array('remove_administrator', administrator_id)) is not null then
+      return;
+    end if;
+    perform private.require_admin();
+    perform private.lock_administrators();
+    update private.administrators set removed_at = now(), removed_by = (select auth.uid())
+    where id = administrator_id and removed_at is null;
+    if not found then
+      perform private.raise_error('already_removed', 'This administrator was already removed.');
+    elsif not exists (select from private.active_administrators) then
+      perform private.raise_error('last_administrator', 'The last administrator cannot be removed. Add another administrator first.');
+    end if;
+  end
+$$;
+grant execute to authenticated;
+
+-- For administrators: removes an administrator, who loses access with the next request. The last active administrator cannot be removed.
+create function public.remove_administrator(administrator_id bigint) returns void volatile as $$
+  select private.remove_administrator(administrator_id)
+$$;
+grant execute to authenticated;
+
+-- Refuses to delete the account of the last active administrator or to change its address. When another account is deleted, deletes its rows in private.administrators and its address in the history.
+create function private.protect_last_administrator() returns trigger volatile security definer as $$
+  begin
+    if exists (select from private.active_administrators where account_id = old.id) then
+      lock table private.administrators in share row exclusive mode;
+      if not exists (select from private.active_administrators where account_id <> old.id) then
+        perform private.raise_error('last_administrator',
+          'The last administrator''s account cannot be deleted, and its address cannot be changed. Add another administrator first.');
+      end if;
+    end if;
+    if tg_op = 'UPDATE' then
+      return new;
+    end if;
+    if old.email_confirmed_at is not null then
+      -- Otherwise, the next account with this address would be an administrator.
+      delete from private.administrators where lower(email collate "C") = lower(old.email collate "C");
+      delete from public.listing_history where listing_id is null and lower(old.email collate "C") in (
+        select lower(value collate "C") from jsonb_each_text(before) union all select lower(value collate "C") from jsonb_each_text(after));
+    end if;
+    return old;
+  end
+$$;
+
+-- The specification shows the visit counter to one administrator only.
+create function private.is_first_admin() returns boolean stable security definer as $$
+  select coalesce((select account_id = (select auth.uid()) from private.active_administrators order by id limit 1), false)
+$$;
+grant execute to authenticated;
+
+-- Whether the caller is the active administrator who was added first. Only this administrator sees the visit counter.
+create function public.is_first_admin() returns boolean stable as $$
+  select private.is_first_admin()
+$$;
+grant execute to authenticated;
+
+create function private.account_emails(ids uuid[]) returns table(id uuid, email text) stable security definer as $$
+  begin
+    perform private.require_admin();
+    return query select account.id::uuid, account.email::text from auth.users as account where account.id = any (ids);
+  end
+$$;
+grant execute to authenticated;
+
+-- For administrators: the email addresses of accounts, to show who made a decision. Deleted accounts are missing.
+create function public.account_emails(ids uuid[]) returns table(id uuid, email text) stable as $$
+  select * from private.account_emails(ids)
+$$;
+grant execute to authenticated;
+
+-- For the member's data export.
+create function private.own_administrator_times() returns table(added_at timestamp with time zone, removed_at timestamp with time zone) stable security definer as $$
+  select administrator.added_at, administrator.removed_at
+  from auth.users as account
+  join private.administrators as administrator on lower(administrator.email collate "C") = lower(account.email collate "C")
+  where account.id = (select auth.uid()) and account.email_confirmed_at is not null
+  order by administrator.id
+$$;
+grant execute to authenticated;
+
+-- When the current member was added to and removed from the administrators. Empty for everyone else.
+create function public.own_administrator_times() returns table(added_at timestamp with time zone, removed_at timestamp with time zone) stable as $$
+  select * from private.own_administrator_times()
 $$;
 grant execute to authenticated;

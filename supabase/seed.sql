@@ -12,7 +12,7 @@ values ('00000000-0000-4000-8000-000000000002', 'authenticated', 'authenticated'
   '{"provider":"email","providers":["email"]}', '{"name":"Mona Member"}');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('00000000-0000-4000-8000-000000000002', 'email', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000002', '{"sub":"00000000-0000-4000-8000-000000000002","email":"member@example.com","email_verified":true}');
-insert into private.administrator (email) values ('admin@example.com');
+insert into private.administrators (email) values ('admin@example.com');
 -- Nobody reads it on a laptop.
 insert into public.email_opt_outs (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'weekly_digest');
 

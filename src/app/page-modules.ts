@@ -10,6 +10,7 @@ export type PageModule = {
 export const pageModules = {
   about: () => import('../pages/about-page'),
   admin: () => import('../pages/admin-page'),
+  administrators: () => import('../pages/administrators-page'),
   agents: () => import('../pages/agents-page'),
   alternatives: () => import('../pages/alternatives-page'),
   blog: () => import('../pages/blog-page'),

@@ -1,4 +1,5 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { accessKey } from '../domain/account/access-key';
 import { notify } from '../ui/notify';
 
 declare module '@tanstack/react-query' {
@@ -15,14 +16,22 @@ declare module '@tanstack/react-query' {
 // Optimistic updates are shown without delay. The default scheduler would wait for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
+const isAdminOnly = (error: unknown) => (error as { hint?: string } | null)?.hint === 'not_administrator';
+
 /**
  * Creates the query client. Queries are not retried, because supabase-js retries already. Offline reads fail at once,
  * so that the page can show an error.
  */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  // Another administrator has removed this one, so the pages for administrators close.
+  const checkRole = (error: unknown) => {
+    if (isAdminOnly(error)) void queryClient.invalidateQueries({ queryKey: accessKey });
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: checkRole }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
+        checkRole(error);
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
         const title = mutation.meta?.errorTitle ?? 'Something went wrong';
         import('../features/errors/notify-error').then(
@@ -42,3 +51,5 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
+}

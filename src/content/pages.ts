@@ -72,7 +72,7 @@ export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
 /**
- * The administrator's pages in the order of their navigation, without the dashboard. Routes and tests are derived from
+ * The administrators' pages in the order of their navigation, without the dashboard. Routes and tests are derived from
  * this list.
  */
 export const adminPages = {
@@ -84,6 +84,7 @@ export const adminPages = {
   '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
   '/ai-admin/export': { file: 'export', label: 'Export' },
   '/ai-admin/jobs': { file: 'jobs', label: 'Jobs' },
+  '/ai-admin/administrators': { file: 'administrators', label: 'Administrators' },
 } as const;
 
 /** The categories whose pages have their own text (src/content/categories.ts). */

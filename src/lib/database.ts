@@ -85,7 +85,7 @@ type FamilyOfMenus = {
  */
 type FunctionResults = results.Results & {
   admin_placements: {
-    rows: (ShownPlacement & { buyer_email: string | null })[];
+    rows: (ShownPlacement & { buyer_email: string | null; decider_email: string | null })[];
     found: number;
     page: number;
     counts: Partial<Record<results.PlacementState | 'ending', number>> | null;

@@ -674,7 +674,15 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "admin_categories":
+            "account_emails":
+{ Args: { "ids": (string)[] }; Returns: {
+              "email": string,"id": string
+            }[]
+                           },
+"add_administrator":
+{ Args: { "email": string }; Returns: undefined
+                           },
+"admin_categories":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_listings":
@@ -827,6 +835,9 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"is_first_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "last_build_requested_at":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -835,6 +846,9 @@ isOneToOne: false
                            },
 "ledger_totals":
 { Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
+                           },
+"list_administrators":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
@@ -853,6 +867,11 @@ isOneToOne: false
                            },
 "own_account":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"own_administrator_times":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "added_at": string,"removed_at": string
+            }[]
                            },
 "own_claim":
 { Args: { "listing_id": string }; Returns: unknown[]
@@ -899,6 +918,9 @@ isOneToOne: false
                            },
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
+                           },
+"remove_administrator":
+{ Args: { "administrator_id": number }; Returns: undefined
                            },
 "remove_category":
 { Args: { "current_slug": string,"expected_version": number }; Returns: undefined

@@ -44,6 +44,21 @@ export type AdminVocabulary = {
   missed: MissedSearch[];
 };
 
+export type Administrator = {
+  id: number;
+  email: string;
+  added_at: string;
+  /** Null, or the email address of the administrator who added this one. */
+  added_by: string | null;
+  /** Null for a current administrator. */
+  removed_at: string | null;
+  /** Null, or the email address of the administrator who removed this one. */
+  removed_by: string | null;
+  /** Whether the address is current and belongs to a confirmed account that is not banned. */
+  is_active: boolean;
+  is_you: boolean;
+};
+
 export type ClosedTool = {
   slug: string;
   name: string;
@@ -419,6 +434,7 @@ export type Results = {
   find_duplicates: Duplicates;
   ledger_entries: LedgerEntry[];
   ledger_totals: LedgerTotals;
+  list_administrators: Administrator[];
   own_account: OwnAccount | null;
   own_claim: OwnClaim[];
   picked_tools: PickedTool[];

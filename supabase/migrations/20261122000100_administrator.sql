@@ -1,4 +1,3 @@
-
 -- Hosted Supabase grants every new object to all API roles. Revoke these defaults, so that each object needs an
 -- explicit grant.
 alter default privileges revoke execute on functions from public;
@@ -12,14 +11,35 @@ revoke all on schema private from public;
 -- Policies call functions of this schema with the caller's role.
 grant usage on schema private to anon, authenticated, service_role;
 
-create table private.administrator (
-  is_single boolean not null default true,
+create table private.administrators (
+  id bigint generated always as identity,
   email text not null,
-  constraint administrator_pkey primary key (is_single),
-  constraint administrator_is_single check (is_single),
-  constraint administrator_email_form check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$')
+  added_at timestamptz not null default now(),
+  -- Null if a statement of the operator added the address, or if the account was deleted.
+  added_by uuid,
+  removed_at timestamptz,
+  removed_by uuid,
+  constraint administrators_pkey primary key (id),
+  constraint administrators_added_by_fkey foreign key (added_by) references auth.users (id) on delete set null,
+  constraint administrators_removed_by_fkey foreign key (removed_by) references auth.users (id) on delete set null,
+  constraint administrators_email_form check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$')
 );
-comment on table private.administrator is 'The administrator''s email address. At most one row.';
+comment on table private.administrators is
+  'The email addresses of current and former administrators. A row without removed_at is current. The operator inserts '
+  'the first row (docs/deploy.md). Administrators add and remove the others.';
+-- Fold only A to Z: in other collations, lower() also turns a Turkish İ into an i.
+create unique index administrators_current_email on private.administrators (lower(email collate "C")) where removed_at is null;
+create index administrators_added_by on private.administrators (added_by);
+create index administrators_removed_by on private.administrators (removed_by);
+
+create view private.active_administrators as
+  select administrator.id, account.id as account_id, account.email
+  from private.administrators as administrator
+  join auth.users as account on lower(account.email collate "C") = lower(administrator.email collate "C")
+  where administrator.removed_at is null and account.email_confirmed_at is not null
+    and (account.banned_until is null or account.banned_until <= now());
+comment on view private.active_administrators is
+  'The accounts with administrator rights: their current, confirmed address is in the table and they are not banned.';
 
 create function private.is_admin_account(account uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -27,26 +47,34 @@ create function private.is_admin_account(account uuid) returns boolean
     select exists (
       select 1
       from auth.users as u
-      -- Fold only A to Z: in other collations, lower() also turns a Turkish İ into an i.
-      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-      where u.id = account)
+      join private.administrators as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = account and a.removed_at is null)
   $$;
 comment on function private.is_admin_account(uuid) is
-  'Whether the account has the administrator''s address, even if it is banned or not confirmed.';
+  'Whether the account has an administrator''s address, even if it is banned or not confirmed.';
+
+create function private.has_been_admin(account uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select 1
+      from auth.users as u
+      join private.administrators as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = account)
+  $$;
+comment on function private.has_been_admin(uuid) is
+  'Whether the account has the address of a current or former administrator. Grants no rights.';
 
 -- PostgREST checks only a token's signature and expiry, so a banned account's token stays valid for up to an hour.
--- Reading the account on every call makes a ban or a new administrator take effect at once.
+-- Reading the account on every call makes a ban or the removal of an administrator take effect at once.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    -- Repeats the query of is_admin_account, because a nested call made imports 25% slower.
-    select exists (
-      select from auth.users as u
-      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-      where u.id = (select auth.uid()) and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now()))
+    -- Reads the view instead of calling is_admin_account, because a nested call made imports 25% slower.
+    select exists (select from private.active_administrators where account_id = (select auth.uid()))
   $$;
 comment on function private.is_admin() is
-  'Whether the caller is the administrator: their current, confirmed address matches and they are not banned. '
+  'Whether the caller is an administrator: their current, confirmed address matches and they are not banned. '
   'Ignores token claims and user metadata.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
@@ -54,7 +82,7 @@ create function public.is_admin() returns boolean
   language sql stable security invoker set search_path = ''
   as $$ select private.is_admin() $$;
 comment on function public.is_admin() is
-  'Whether the caller is the administrator. The client uses it to show or hide controls; policies enforce access.';
+  'Whether the caller is an administrator. The client uses it to show or hide controls; policies enforce access.';
 grant execute on function public.is_admin() to authenticated;
 
 -- Audit context: a JSON object for the current transaction, which no API can set.
@@ -118,7 +146,7 @@ create function private.require_admin() returns void
   as $$
   begin
     if not private.is_admin() then
-      raise exception 'Only the administrator may do this.' using errcode = '42501', hint = 'not_administrator';
+      raise exception 'Only an administrator may do this.' using errcode = '42501', hint = 'not_administrator';
     end if;
   end
   $$;

@@ -3,7 +3,7 @@
 
 create table public.listing_history (
   id bigint generated always as identity,
-  -- There is no foreign key, because the history outlives its listing. Null if the administrator's address changed.
+  -- There is no foreign key, because the history outlives its listing. Null if an administrator's address changed.
   listing_id text,
   at timestamptz not null default now(),
   -- A transaction is identified by this number and `at`. The number is not unique, because it starts again in a
@@ -32,15 +32,15 @@ create table public.listing_history (
   constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
 );
 comment on table public.listing_history is
-  'Changes of listings (columns, status, owner, placements, closing) and of the administrator''s address. An entry '
+  'Changes of listings (columns, status, owner, placements, closing) and of administrators'' addresses. An entry '
   'stores the account, the time, the source, and the old and new values. Only triggers write entries.';
 comment on column public.listing_history.before is
-  'The old values. A key is a column (''name''), a column of the closing (''closed.closed_on''), or a placement with '
-  'its terms (''placement <id>''). The entry of a created listing has only id and name. The entry of a deleted '
-  'listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.';
+  'The old values. A key is a column (''name''), a column of the closing (''closed.closed_on''), a placement with its '
+  'terms (''placement <id>'') or an administrator''s address (''administrator <id>''). The entry of a created listing has '
+  'only id and name. The entry of a deleted listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.';
 comment on column public.listing_history.kind is
   'The source of the change. If the writing function sets none, it is form (a signed-in user), review (the '
-  'administrator changes a status), administrator (their address changes) or sql (nobody is signed in).';
+  'administrator changes a status), administrator (an administrator''s address changes) or sql (nobody is signed in).';
 comment on column public.listing_history.detail is
   'Context: an import''s file name, the placement action, the decision, or the restored entry.';
 

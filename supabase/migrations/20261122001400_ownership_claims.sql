@@ -65,11 +65,11 @@ comment on table private.claim_codes is 'The code that the member must publish o
 create function private.can_own_listing(owner uuid, member uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select owner is null or owner = member or private.is_admin_account(owner)
+    select owner is null or owner = member or private.has_been_admin(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
-  'Whether a member can become the owner of a listing: it has no owner, or its owner is the administrator or the '
-  'member.';
+  'Whether a member can become the owner of a listing: it has no owner, or its owner is the member or has been an '
+  'administrator.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''

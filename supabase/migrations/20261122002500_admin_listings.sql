@@ -124,11 +124,12 @@ create function private.list_placements(query text, list text, page_size int, pa
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
     end if;
     with matching as materialized (
-      select overview.*, account.email as buyer_email,
+      select overview.*, account.email as buyer_email, decider.email as decider_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
         array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
+      left join auth.users as decider on decider.id::uuid = overview.decided_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
       select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)

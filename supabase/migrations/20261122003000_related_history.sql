@@ -1,4 +1,4 @@
--- Records closings, placements and the administrator's address in listing_history. Also contains the function by which an
+-- Records closings, placements and the addresses of administrators in listing_history. Also contains the function by which an
 -- owner reads the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb
@@ -82,12 +82,13 @@ create function private.record_admin_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.write_history(array[null], array[jsonb_build_object('administrator', old.email)],
-      array[jsonb_build_object('administrator', new.email)]);
+    perform private.write_history(array[null],
+      array[jsonb_build_object('administrator ' || coalesce(new.id, old.id), case when old.removed_at is null then old.email end)],
+      array[jsonb_build_object('administrator ' || coalesce(new.id, old.id), case when new.removed_at is null then new.email end)]);
     return null;
   end
   $$;
-create trigger administrator_history after insert or update or delete on private.administrator
+create trigger administrators_history after insert or update or delete on private.administrators
   for each row execute function private.record_admin_history();
 
 -- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
@@ -108,7 +109,7 @@ create function private.own_listing_history(listing text, before_id bigint)
   as $$
     select entry.id, entry.at,
       case when entry.actor = (select auth.uid()) then 'you'
-        when private.is_admin_account(entry.actor) then 'us'
+        when private.has_been_admin(entry.actor) then 'us'
         else 'somebody' end,
       entry.kind, case when entry.kind in ('placement', 'review', 'feedback') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry
@@ -134,6 +135,6 @@ create function public.own_listing_history(listing_id text, before_id bigint def
   as $$ select * from private.own_listing_history(listing_id, before_id) $$;
 comment on function public.own_listing_history(text, bigint) is
   'Up to 20 changes of a listing that the current member owns, newest first. before_id selects older changes. The actor '
-  'is you, us (the administrator) or somebody. Empty for any other listing.';
+  'is you, us (a current or former administrator) or somebody. Empty for any other listing.';
 
 grant execute on function private.own_listing_history(text, bigint), public.own_listing_history(text, bigint) to authenticated;

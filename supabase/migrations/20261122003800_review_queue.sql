@@ -206,11 +206,10 @@ create function private.enqueue_weekly_digest(day date) returns void
   begin
     if extract(isodow from day) = 1 and exists (select from private.review_items) then
       insert into private.outbox (event_key, kind, member_id, about)
-        select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
-        from private.administrator as admin
-        join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+        select 'weekly-digest:' || day || ':' || admin.account_id, 'weekly_digest', admin.account_id::uuid, 'inbox'
+        from private.active_administrators as admin
         where not exists (select from public.email_opt_outs as opt_out
-          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
+          where opt_out.member_id = admin.account_id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end

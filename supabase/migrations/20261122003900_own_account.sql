@@ -96,7 +96,7 @@ create function private.delete_own_account(confirmation text) returns text
       -- The account is already deleted, so a retry succeeds.
       return 'gone';
     elsif private.is_admin_account(member) then
-      perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
+      perform private.raise_error('administrator_stays', 'An administrator''s account cannot be deleted. Remove it from the administrators first.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
       -- Another account may have signed in since the member opened the page.
       perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
@@ -133,7 +133,7 @@ create function public.delete_own_account(confirmation text) returns private.acc
 comment on function public.delete_own_account(text) is
   'Permanently deletes the current member''s account. `confirmation` must be the account''s email address. Approved '
   'listings stay without an owner, with their paid placements. Other listings are deleted, and open requests are '
-  'cancelled. Returns deleted, or gone if the account no longer exists. The administrator''s account cannot be deleted.';
+  'cancelled. Returns deleted, or gone if the account no longer exists. An administrator''s account cannot be deleted.';
 
 grant execute on function private.own_account(), private.delete_own_account(text), public.own_account(),
   public.delete_own_account(text) to authenticated;

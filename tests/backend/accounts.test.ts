@@ -78,7 +78,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     });
 
     describe('the administrator’s email address', () => {
-      const setAdministrator = (email: string) => backend.sql('update private.administrator set email = $1', [email]);
+      const setAdministrator = (email: string) => backend.sql('update private.administrators set email = $1', [email]);
 
       it.each([
         'admin@example.com',
@@ -104,6 +104,9 @@ describe.each(engines)('accounts on %s', (engine) => {
 
       it('only a confirmed account with the administrator’s address gets administrator rights', async () => {
         await setAdministrator('Chief@Example.com');
+        // The account of the last administrator can be neither changed nor deleted.
+        await backend.signUp('deputy@example.com');
+        await backend.sql(`insert into private.administrators (email) values ('deputy@example.com')`);
         try {
           const { client, id } = await backend.signUp('CHIEF@example.com');
           expect(await hasRights(client)).toBe(true);
@@ -122,17 +125,19 @@ describe.each(engines)('accounts on %s', (engine) => {
           // The former administrator’s token is still valid.
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
-          await setAdministrator('admin@example.com');
+          await backend.script(`delete from private.administrators;
+            insert into private.administrators (email) values ('admin@example.com');
+            delete from auth.users where email = 'deputy@example.com'`);
         }
         expect(await hasRights(admin.client)).toBe(true);
       });
 
       it('without a configured address, nobody is an administrator', async () => {
-        await backend.sql('delete from private.administrator');
+        await backend.sql('delete from private.administrators');
         try {
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
-          await backend.sql(`insert into private.administrator (email) values ('admin@example.com')`);
+          await backend.sql(`insert into private.administrators (email) values ('admin@example.com')`);
         }
       });
     });
@@ -348,7 +353,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       const data = await readAccountData(async () => client);
       expect(data.account).toMatchObject({ id, email: 'rich@example.com' });
-      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions']);
+      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions', 'administrator']);
       expect(data.decisions).toContainEqual(expect.objectContaining({ decision: 'rejected', reason: `${MARK} no` }));
       expect(data['listings']?.map((row) => (row as { id: string }).id).toSorted()).toEqual(
         Object.values(ids).toSorted(),

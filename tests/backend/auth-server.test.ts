@@ -145,8 +145,8 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
   it('only an account with a confirmed administrator address has administrator rights', async () => {
     const boss = await member(server, 'boss');
-    await server.sql('delete from private.administrator');
-    await server.sql('insert into private.administrator (email) values ($1)', ['chief@example.com']);
+    await server.sql('delete from private.administrators');
+    await server.sql('insert into private.administrators (email) values ($1)', ['chief@example.com']);
     const token = boss.session.access_token;
     expect(await isAdmin(server, token)).toBe(false);
 
@@ -240,8 +240,8 @@ describe.each(servers)('%s without email confirmation', (name) => {
 
   it('a banned administrator has no rights, even with a token from before the ban', async () => {
     const boss = await member(server, 'boss');
-    await server.sql('delete from private.administrator');
-    await server.sql('insert into private.administrator (email) values ($1)', [boss.email]);
+    await server.sql('delete from private.administrators');
+    await server.sql('insert into private.administrators (email) values ($1)', [boss.email]);
     expect(await isAdmin(server, boss.session.access_token)).toBe(true);
     await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [boss.id]);
     expect(await isAdmin(server, boss.session.access_token)).toBe(false);

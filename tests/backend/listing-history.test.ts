@@ -492,29 +492,29 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       [
         'the administrator’s address',
         () =>
-          backend.script(`update private.administrator set email = 'other@example.com';
-            update private.administrator set email = 'third@example.com';`),
+          backend.script(`update private.administrators set email = 'other@example.com';
+            update private.administrators set email = 'third@example.com';`),
         [
           [
             ...[null, 'changed', 'administrator', null, null],
-            ['administrator: "admin@example.com" → "third@example.com"'],
+            ['administrator 1: "admin@example.com" → "third@example.com"'],
           ],
         ],
       ],
       [
         'the address put back within a transaction',
         () =>
-          backend.script(`update private.administrator set email = 'admin@example.com';
-            update private.administrator set email = 'third@example.com';`),
+          backend.script(`update private.administrators set email = 'admin@example.com';
+            update private.administrators set email = 'third@example.com';`),
         [],
       ],
       [
         'put back in the next',
-        () => backend.sql(`update private.administrator set email = 'admin@example.com'`),
+        () => backend.sql(`update private.administrators set email = 'admin@example.com'`),
         [
           [
             ...[null, 'changed', 'administrator', null, null],
-            ['administrator: "third@example.com" → "admin@example.com"'],
+            ['administrator 1: "third@example.com" → "admin@example.com"'],
           ],
         ],
       ],

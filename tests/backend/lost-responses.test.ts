@@ -8,6 +8,10 @@ import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { useDeleteAccount } from '../../src/features/account/account.mutations';
 import { useToggleEmail, useToggleEmailByToken } from '../../src/features/account/email.mutations';
+import {
+  useAddAdministrator,
+  useRemoveAdministrator,
+} from '../../src/features/administrators/administrators.mutations';
 import * as categories from '../../src/features/categories/category-admin.mutations';
 import { useClaimListing } from '../../src/features/claims/claims.mutations';
 import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
@@ -79,6 +83,10 @@ const familyValues = (name: string) => ({ name, sentence: '' });
 const synonyms = (word: string) => `same: ${word}, ${word}s stripes`;
 const KIND = 'listing_decided';
 const DESCRIPTION = 'The new description.';
+const administrator = async (email: string) => {
+  const { data } = await admin.client.rpc('list_administrators').throwOnError();
+  return data.find((row) => row.email === email)!;
+};
 const typedValues = (name: string, id: string = randomUUID()) => ({
   ...listingDefaults,
   ...{ name, description: DESCRIPTION, url: `https://${id}.example/`, category: 'Other', tags: 'x' },
@@ -123,6 +131,7 @@ const PAYMENT = 'private.payments where payment = $1';
 const EMAIL = 'private.outbox where event_key = $1';
 const [CATEGORY, FAMILY] = ['public.categories where name = $1', 'public.families where name = $1'];
 const PICK = 'public.picks where tool_id = $1 and place = $2';
+const ADMINISTRATOR = 'private.administrators where email = $1 and removed_at is null';
 const OPT_OUT = 'public.email_opt_outs where member_id = $1';
 
 type State = [count: 0 | 1, table: string];
@@ -177,6 +186,23 @@ const WRITES: Record<string, () => Promise<Write>> = {
       press: ({ decide }) => decide(rows, refusal),
       expected: [[2, `public.ai_tools where id = any($1) and approval_status = 'rejected'`, ids]],
     });
+  },
+
+  // Administrators
+  'an administrator is added': async () => {
+    const { email } = await newMember();
+    return mutation(admin, () => useAddAdministrator({ onDone: () => {} }), email, [1, ADMINISTRATOR, email]);
+  },
+  'an administrator is removed': async () => {
+    const { email } = await newMember();
+    await admin.client.rpc('add_administrator', { email }).throwOnError();
+    return mutation(admin, useRemoveAdministrator, await administrator(email), [0, ADMINISTRATOR, email]);
+  },
+  'an administrator removes themselves': async () => {
+    const leaver = await newMember();
+    await admin.client.rpc('add_administrator', { email: leaver.email }).throwOnError();
+    const sent = { ...(await administrator(leaver.email)), is_you: true };
+    return mutation(leaver, useRemoveAdministrator, sent, [0, ADMINISTRATOR, leaver.email]);
   },
 
   // Listings

@@ -239,7 +239,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Your placement ends soon: Lumen (Basic plan)']);
     });
 
-    it('the administrator gets a weekly summary of the queue on Monday', async () => {
+    it('an administrator gets a weekly summary of the queue on Monday', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -252,7 +252,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await enqueue(monday)).toEqual([]);
       await settings.delete().eq('kind', 'weekly_digest').eq('member_id', id);
       expect(await enqueue(sunday)).toEqual([]);
-      expect(await enqueue(monday)).toEqual(['weekly-digest:2026-11-23']);
+      expect(await enqueue(monday)).toEqual([`weekly-digest:2026-11-23:${id}`]);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
       expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
@@ -261,6 +261,40 @@ describe.each(engines)('email on %s', (engine) => {
       await backend.sql('delete from private.outbox');
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       expect(await enqueue(monday)).toEqual([]);
+    });
+
+    it('each administrator gets their own weekly summary and can unsubscribe without the others', async () => {
+      const { administrator, second, visitor } = everybody;
+      await backend.sql(`delete from public.email_opt_outs where kind = 'weekly_digest'`);
+      await administrator.client.rpc('add_administrator', { email: 'second@example.com' });
+      await submit();
+      await backend.sql('delete from private.outbox');
+      const summaries = async (day: string) => {
+        await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
+        const mails: Mail[] = [];
+        for (
+          let mail = await next();
+          mail;
+          mail = await next({ key: mail.key, attempt: mail.attempt, outcome: 'sent' })
+        )
+          mails.push(mail);
+        return mails.toSorted((one, other) => one.to.localeCompare(other.to));
+      };
+      const sent = await summaries('2026-11-23');
+      expect(sent.map(({ to, kind }) => [to, kind])).toEqual([
+        ['admin@example.com', 'weekly_digest'],
+        ['second@example.com', 'weekly_digest'],
+      ]);
+      await visitor.client.rpc('set_email_preference', { token: sent[0]!.token, is_on: false });
+      expect((await summaries('2026-11-30')).map(({ to }) => to)).toEqual(['second@example.com']);
+
+      // An email that is already queued is not sent to a removed administrator.
+      await backend.sql(`select private.enqueue_weekly_digest('2026-12-07')`);
+      const { data } = await administrator.client.rpc('list_administrators');
+      const { id } = data!.find(({ email }) => email === 'second@example.com')!;
+      await administrator.client.rpc('remove_administrator', { administrator_id: id });
+      expect(await next()).toBeNull();
+      expect((await second.client.rpc('is_admin')).data).toBe(false);
     });
 
     it('an import or its undo sends no notifications', async () => {

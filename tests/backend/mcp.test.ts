@@ -20,7 +20,7 @@ let tools: { slug: string; name: string; description: string; category: string; 
 beforeAll(async () => {
   backend = await startBackend('PostgreSQL 17');
   await backend.script(
-    `delete from auth.users; delete from private.administrator; ${readFileSync('supabase/seed.sql', 'utf8')}`,
+    `delete from private.administrators; delete from auth.users; ${readFileSync('supabase/seed.sql', 'utf8')}`,
   );
   tools = await backend.sql('select slug, name, description, category, tags from public.ai_tools order by id');
 });

@@ -182,7 +182,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       await admin.client.from('ai_tools').insert(listing('live'));
       for (const [path, profile] of [
         ['/rest/v1/administrator', undefined],
-        ['/rest/v1/private.administrator', undefined],
+        ['/rest/v1/private.administrators', undefined],
         ['/rest/v1/administrator', 'private'],
         ['/rest/v1/users', undefined],
         ['/rest/v1/users', 'auth'],

@@ -23,7 +23,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
-    await backend.script(`delete from auth.users; delete from private.administrator; ${seed()}`);
+    await backend.script(`delete from private.administrators; delete from auth.users; ${seed()}`);
   });
   afterAll(() => backend?.stop());
 

@@ -354,8 +354,24 @@ describe('listing history', () => {
     }),
     entry({ id: 6, actor: 'abcdefgh-1', action: 'created', before: { id: null }, after: { id: 'lumen' } }),
   ];
+  const report = { kind: 'report', state: 'fixed', reply: null, resolved_by: 'abcdefgh-1' };
+  const decidedFeedback = [
+    { ...report, id: 'a', resolved_at: '2026-03-08T12:00:00Z' },
+    { ...report, id: 'b', resolved_at: '2026-03-08T12:00:00Z' },
+    {
+      id: 'c',
+      kind: 'suggestion',
+      state: 'refused',
+      reply: 'Not true.',
+      resolved_by: null,
+      resolved_at: '2026-03-07T12:00:00Z',
+    },
+  ];
   const openIt = async () => {
     backend.answers['select listing_history'] = { data: entries };
+    backend.answers['account_emails'] = { data: [{ id: 'abcdefgh-1', email: 'rosa@example.com' }] };
+    backend.answers['select listing_feedback'] = { data: decidedFeedback };
+    backend.answers['select ownership_claims'] = { data: [] };
     const view = open('/ai-admin/listings?id=lumen');
     await view.user.click(await screen.findByText('History'));
     return { ...view, rows: [...(await screen.findByText('Created')).closest('ul')!.children] as HTMLElement[] };
@@ -365,12 +381,21 @@ describe('listing history', () => {
   it('the history loads when the administrator opens it and shows the author of each change', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
+    expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: rosa@example\.com$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
-    expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
+    expect(texts[3]).toMatch(/^Created by rosa@example\.com on/);
     // The owner and generated columns have no Restore button.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
+  });
+
+  it('an administrator sees who decided about reports and changes', async () => {
+    await openIt();
+    const decided = await screen.findByRole('list', { name: 'Reports, changes and claims' });
+    expect([...decided.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Report resolved: The listing was fixed by rosa@example\.com on Mar 8, 2026/),
+      expect.stringMatching(/^Change rejected on Mar 7, 2026.*Not true\.$/),
+    ]);
   });
 
   it('undoing an older change requires confirmation', async () => {

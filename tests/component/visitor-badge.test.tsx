@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
 import VisitorBadge from '../../src/features/analytics/visitor-badge';
+import { AdminOnly } from '../../src/features/auth/admin-only';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
@@ -49,11 +50,26 @@ test('a visitor who declines cookies is not counted, and earlier counts are dele
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the administrator sees today’s visitor count, starting at 0', async () => {
+test('the first administrator sees today’s visitor count, starting at 0', async () => {
   openAsAdministrator();
   expect(await screen.findByText('0 today')).toBeTruthy();
   act(() => storeConsent('accepted'));
   expect(screen.getByText('1 today')).toBeTruthy();
+});
+
+test('another administrator does not see the visitor count', async () => {
+  backend.startSession({ isAdmin: true });
+  backend.answers['is_first_admin'] = { data: false };
+  renderApp(
+    <>
+      <VisitorBadge />
+      <AdminOnly>Bulk Import</AdminOnly>
+    </>,
+  );
+  await screen.findByText('Bulk Import');
+  await act(async () => {});
+  expect(backend.sent('is_first_admin')).toHaveLength(1);
+  expect(screen.queryByText(/today/)).toBeNull();
 });
 
 test('the badge refreshes every 30 seconds', async () => {

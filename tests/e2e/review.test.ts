@@ -52,8 +52,8 @@ async function pressOnMarked(page: Visitor, key: string) {
   await page.keyboard.press(key);
 }
 
-async function openQueue() {
-  const page = await site.newPage({ as: admin });
+async function openQueue(as = admin) {
+  const page = await site.newPage({ as });
   await openPage(page, '/ai-admin?kind=pending');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
@@ -225,5 +225,44 @@ describe('two administrators', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Decision undone').waitFor();
     expect((await stored(listings[0]?.id ?? ''))?.approval_status).toBe('pending');
+  });
+
+  it('two administrators in two browsers decide each listing once and see who decided', async () => {
+    const other = await newMember('Bea Reviewer');
+    expect((await api.rpc('add_administrator', { email: other.email })).error).toBeNull();
+    const [first, second] = await submitMany(['Shared one', 'Shared two']);
+    const [one, two] = [first!.name, second!.name];
+    const [a, b] = [await openQueue(), await openQueue(other)];
+    for (const page of [a, b]) for (const name of [one, two]) await rowOf(page, name).waitFor();
+
+    await rowOf(a, one).getByRole('button', { name: 'Approve' }).click();
+    await a.getByText('Listing approved successfully!').waitFor();
+    await rowOf(b, one).getByRole('button', { name: 'Approve' }).click();
+    await b.getByText('The listing was already approved, probably in another window.', { exact: false }).waitFor();
+    await expect.poll(() => rowOf(b, one).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+    await rowOf(a, two).getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(async () => (await stored(second!.id))?.approval_status).toBe('approved');
+    // The queue reloads when its window becomes visible again.
+    await b.mouse.move(0, 0);
+    await b.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => b.getByRole('row').filter({ hasText: two }).count()).toBe(0);
+
+    for (const { id } of [first!, second!]) {
+      const { data } = await api.from('listing_history').select('kind').eq('listing_id', id).eq('kind', 'review');
+      expect(data).toHaveLength(1);
+    }
+    await openPage(b, `/ai-admin/listings?id=${first!.id}`);
+    await b.getByText('History', { exact: true }).click();
+    await b.getByText(`by ${admin.email}`, { exact: false }).first().waitFor();
+
+    // The other administrator is removed while this page is open.
+    const { data: all } = await api.rpc('list_administrators');
+    const { id } = all!.find(({ email }) => email === other.email)!;
+    expect((await api.rpc('remove_administrator', { administrator_id: id })).error).toBeNull();
+    await b.getByRole('link', { name: 'Dashboard' }).click();
+    await b.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(b.complaints).toEqual([expect.stringMatching(/^Pending listings could not be read: .*not_administrator/)]);
+    b.complaints = [];
   });
 });

@@ -46,6 +46,7 @@ function createBackend() {
     /** The responses by request name. The default is an empty response. */
     answers: {
       is_admin: { data: false },
+      account_emails: { data: [] },
       categories_in_families: { data: SEED },
       site_status: {
         data: { jobs: [], emails_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 },
@@ -63,6 +64,7 @@ function createBackend() {
     }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
       session = makeSession(email, name);
       backend.answers['is_admin'] = { data: isAdmin };
+      backend.answers['is_first_admin'] = { data: isAdmin };
       // The app uses this key to detect a session.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },

@@ -50,7 +50,7 @@ export async function projectOn(server: AuthServer): Promise<Project> {
   const service = client(project.supabaseUrl, project.secretKey);
   const { error } = await service.auth.admin.createUser({ ...admin, email_confirm: true });
   if (error) throw error;
-  await server.sql('insert into private.administrator (email) values ($1)', [admin.email]);
+  await server.sql('insert into private.administrators (email) values ($1)', [admin.email]);
   return project;
 }
 

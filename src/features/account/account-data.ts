@@ -30,10 +30,12 @@ export const OWN_TABLES = {
 
 /** Columns that reference an account but are not exported. The value is the reason. */
 export const LEFT_OUT: Record<string, string> = {
-  'placement_terms.decided_by': 'an action of the administrator',
-  'ownership_claims.decided_by': 'an action of the administrator',
-  'import_batches.started_by': 'an action of the administrator',
-  'listing_feedback.resolved_by': 'an action of the administrator',
+  'placement_terms.decided_by': 'an action of an administrator',
+  'ownership_claims.decided_by': 'an action of an administrator',
+  'import_batches.started_by': 'an action of an administrator',
+  'listing_feedback.resolved_by': 'an action of an administrator',
+  'private.administrators.added_by': 'an action of an administrator',
+  'private.administrators.removed_by': 'an action of an administrator',
   'listing_history.actor': 'the listing is exported with its current text, and decisions about it as decisions',
   'listing_history.owner_before': 'the owner of a listing is exported with the listing',
   'listing_history.owner_after': 'the owner of a listing is exported with the listing',
@@ -46,7 +48,12 @@ export const LEFT_OUT: Record<string, string> = {
 const BATCH = 1000;
 
 type OwnRow = Record<string, unknown>;
-export type AccountData = { account: User; decisions: Json } & { [Part in keyof typeof OWN_TABLES]: OwnRow[] };
+export type AccountData = {
+  account: User;
+  decisions: Json;
+  /** When the account was added to and removed from the administrators. */
+  administrator: Database['public']['Functions']['own_administrator_times']['Returns'];
+} & { [Part in keyof typeof OWN_TABLES]: OwnRow[] };
 
 async function readOwn(
   client: Client,
@@ -82,5 +89,7 @@ export async function readAccountData(getClient: () => Promise<Client>): Promise
   for (const [part, own] of Object.entries(OWN_TABLES)) parts.push([part, await readOwn(client, own, data.user.id)]);
   const { data: decisions, error: unread } = await client.rpc('own_decisions', undefined, { get: true });
   if (unread) throw unread;
-  return { account: data.user, ...Object.fromEntries(parts), decisions };
+  const { data: administrator, error: unreadTimes } = await client.rpc('own_administrator_times', {}, { get: true });
+  if (unreadTimes) throw unreadTimes;
+  return { account: data.user, ...Object.fromEntries(parts), decisions, administrator };
 }

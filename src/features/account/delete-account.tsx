@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { describeError } from '../../domain/errors/describe-error';
 import type { OwnAccount } from '../../lib/database';
 import { formatCount, formatDay } from '../../lib/format';
@@ -74,8 +75,14 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   if (own === null) return null;
   if (own.is_administrator) {
     return (
-      <Notice title="This is the administrator's account">
-        <p>It cannot be deleted here. Make another account the administrator first.</p>
+      <Notice title="This is an administrator’s account">
+        <p>
+          It cannot be deleted while it is an administrator’s account. Remove it under{' '}
+          <Link to="/ai-admin/administrators" className="font-medium text-accent underline">
+            Administrators
+          </Link>{' '}
+          first. If you are the only administrator, add another one before.
+        </p>
       </Notice>
     );
   }

@@ -1,11 +1,11 @@
 import { AdminOnly } from '../auth/admin-only';
 import { useVisitsToday } from './use-visits-today';
 
-/** Counts visits in every browser. Shows the number only to the administrator. */
+/** Counts visits in every browser. Shows the number to one administrator only (specification, section 2). */
 export default function VisitorBadge() {
   useVisitsToday(false);
   return (
-    <AdminOnly>
+    <AdminOnly isFirst>
       <Badge />
     </AdminOnly>
   );

@@ -5,12 +5,15 @@ import { useSession } from './session';
 
 const AdminCheck = lazyComponent(() => import('./admin-check'));
 
-/** Shows its children only to the administrator. Signed-out visitors do not load the role check. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+/**
+ * Shows its children only to administrators. Signed-out visitors do not load the role check.
+ * @param isFirst whether only the administrator who was added first sees the children.
+ */
+export function AdminOnly({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   if (!useSession().isAuthenticated) return null;
   return (
     <AsyncBoundary>
-      <AdminCheck>{children}</AdminCheck>
+      <AdminCheck isFirst={isFirst}>{children}</AdminCheck>
     </AsyncBoundary>
   );
 }

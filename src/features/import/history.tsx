@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { importQueries, isChangedSince, type Undone, useUndoImport } from './imports.queries';
 
-type Batch = Database['public']['Tables']['import_batches']['Row'];
+type Batch = Database['public']['Tables']['import_batches']['Row'] & { email: string | null };
 
 export function ImportHistory({ isImporting }: { isImporting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
@@ -60,7 +60,14 @@ function RecentImport({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <bdi className="font-semibold">{batch.file_name}</bdi>: {formatNumber(batch.added)} added,{' '}
-          {formatNumber(batch.changed)} changed.{' '}
+          {formatNumber(batch.changed)} changed
+          {batch.email && (
+            <>
+              {' '}
+              by <bdi>{batch.email}</bdi>
+            </>
+          )}
+          .{' '}
           <span className="text-muted">
             {batch.undo_started_at
               ? 'Not fully undone.'

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountEmails } from '../../domain/account/account-emails';
 import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
@@ -10,13 +11,14 @@ import { notify } from '../../ui/notify';
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
 export const importQueries = {
+  /** The imports that can be undone. `email` is null if the importing account was deleted. */
   recent: () =>
     queryOptions({
       queryKey: importKeys.recent,
       staleTime: 0,
-      queryFn: ({ signal }) => {
+      queryFn: async ({ signal }) => {
         const since = new Date(Date.now() - IMPORT_UNDO_WINDOW_MS).toISOString();
-        return unwrap((supabase) =>
+        const batches = await unwrap((supabase) =>
           supabase
             .from('import_batches')
             .select('*')
@@ -29,6 +31,11 @@ export const importQueries = {
             .order('started_at', { ascending: false })
             .abortSignal(signal),
         );
+        const emails = await accountEmails(
+          batches.map(({ started_by: account }) => account),
+          signal,
+        );
+        return batches.map((batch) => ({ ...batch, email: emails.get(batch.started_by ?? '') ?? null }));
       },
     }),
 };

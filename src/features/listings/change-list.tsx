@@ -6,6 +6,7 @@ import { BeforeAfter, isShort } from '../../ui/before-after';
 import { wordDiff } from '../../ui/word-diff';
 import { BreakableText } from '../../ui/breakable-text';
 import { changedFacts, type ChangedFact, titleOf } from './history-text';
+import { DecidedList } from './decided-list';
 import { type Change, historyQueries } from './history.queries';
 import { RestoreButton } from './restore-button';
 import { restorableKeys } from './restore';
@@ -39,6 +40,7 @@ export default function ChangeList({ reader }: { reader: Reader }) {
           </Entry>
         )}
       </BatchedList>
+      {reader.as === 'administrator' && <DecidedList listingId={reader.listingId} userId={reader.userId} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import type { Database, Json } from '../../lib/database';
+import { accountEmails } from '../../domain/account/account-emails';
 import { memberName } from '../../domain/account/member-name';
 
 type Row = Database['public']['Tables']['listing_history']['Row'];
@@ -11,7 +12,7 @@ export type Facts = Readonly<Record<string, Json | undefined>>;
 export type Change = {
   id: string;
   at: string;
-  /** The account that made the change. null if the account was deleted or the change was anonymous. */
+  /** Who made the change, in words. null if the account was deleted or the change was anonymous. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;
@@ -46,8 +47,12 @@ export const historyQueries = {
           .eq('listing_id', id);
         return (before ? all.lt('id', before) : all).order('id', { ascending: false }).limit(BATCH).abortSignal(signal);
       });
+      const emails = await accountEmails(
+        rows.flatMap(({ actor, owner_before: from, owner_after: to }) => [actor, from, to]),
+        signal,
+      );
       const name = (account: string | null) =>
-        account === null ? null : account === userId ? 'you' : memberName(account);
+        account === null ? null : account === userId ? 'you' : (emails.get(account) ?? memberName(account));
       return rows.map(({ owner_before: from, owner_after: to, ...row }) => {
         const [before, after] = [factsOf(row.before), factsOf(row.after)];
         const isHandedOver = 'created_by' in after;

@@ -342,6 +342,7 @@ function Notes({ placement }: { placement: ListedPlacement }) {
     ['Payment reference', placement.payment_reference],
     ['Note', placement.note],
     ['Refund', placement.refund_note],
+    ['Decided by', placement.decider_email],
   ].filter(([, text]) => text);
   if (notes.length === 0) return null;
   return (
