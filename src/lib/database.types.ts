@@ -811,7 +811,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "finish_job":
-{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
+{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"result"?: string,"run": number }; Returns: undefined
                            },
 "has_sender":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1024,6 +1024,9 @@ isOneToOne: false
                            },
 "sponsored_tools":
 { Args: { "within"?: string }; Returns: Json
+                           },
+"start_due_job":
+{ Args: { "job": string }; Returns: Json
                            },
 "start_import":
 { Args: { "file_name": string }; Returns: string

@@ -39,6 +39,14 @@ export type DirectoryPage = {
   closed: ClosedTool[] | null;
 };
 
+export type DueJob = {
+  /** Null if the job was skipped. Otherwise the id for finish_job. */
+  run: number | null;
+  timeout_seconds: number;
+  /** Null, or the reason: off, running or not due. */
+  skipped: string | null;
+};
+
 export type Duplicates = {
   /** At most three approved listings with the URL. */
   listed: ToolLink[];
@@ -67,6 +75,8 @@ export type JobState = {
   problem: string | null;
   /** Null, or the counts of the last successful run. */
   counts: Record<string, number> | null;
+  /** Null, or a sentence about the result of the last successful run. */
+  result: string | null;
 };
 
 export type MissedSearch = {
@@ -214,5 +224,6 @@ export type Results = {
   set_email_preference: EmailChoice | null;
   site_status: SiteState;
   sponsored_tools: SponsoredTool[];
+  start_due_job: DueJob;
   sync_categories: SyncProgress;
 };

@@ -1,7 +1,7 @@
 -- The status of a running site, for the administrator's dashboard.
 
 create function private.job_statuses() returns table (job text, is_enabled boolean, started_at timestamptz,
-    succeeded_at timestamptz, is_late boolean, problem text, counts jsonb)
+    succeeded_at timestamptz, is_late boolean, problem text, counts jsonb, result text)
   language sql stable security definer set search_path = ''
   as $$
     select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
@@ -10,7 +10,7 @@ create function private.job_statuses() returns table (job text, is_enabled boole
         then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
       case when finished.id is not null and finished.is_success is not true
         then coalesce(finished.problem, 'The last run did not end.') end,
-      succeeded.counts
+      succeeded.counts, succeeded.result
     from private.jobs as jobs
     left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
     -- A run in progress does not hide the result of the one before it.
@@ -41,13 +41,14 @@ create function private.site_status() returns jsonb
   $$;
 
 create type private.job_state as (job text, is_enabled boolean, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
-  problem text, counts private.counts);
+  problem text, counts private.counts, result text);
 comment on column private.job_state.started_at is 'Null if it never ran.';
 comment on column private.job_state.succeeded_at is 'Null if it never succeeded.';
 comment on column private.job_state.is_late is
   'Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.';
 comment on column private.job_state.problem is 'Null unless its last run failed.';
 comment on column private.job_state.counts is 'Null, or the counts of the last successful run.';
+comment on column private.job_state.result is 'Null, or a sentence about the result of the last successful run.';
 create type private.unread_payment as (event text, problem text);
 create type private.site_state as (jobs private.job_state[], emails_waiting bigint, unread_payments private.unread_payment[],
   renewals_waiting integer, schema_version bigint);

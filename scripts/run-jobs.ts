@@ -1,0 +1,113 @@
+// npm run jobs: runs the jobs that are due, one after another, and prints one line per job. Calls may overlap, because
+// the database never starts a job twice at once. Exits with 1 if a job failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openProject } from './open-project.ts';
+import { logProblem } from './run-job.ts';
+
+const { SITE_URL, DEPLOY_HOOK, REBUILD_COMMAND, BACKUP_FOLDER, DATABASE_URL } = process.env;
+/** Jobs that can take hours come last. */
+const JOBS = [
+  {
+    job: 'rebuild',
+    script: 'rebuild.ts',
+    isSetUp: SITE_URL && (DEPLOY_HOOK || REBUILD_COMMAND),
+    settings: 'SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND',
+  },
+  {
+    job: 'backup',
+    script: 'backup.ts',
+    isSetUp: BACKUP_FOLDER && DATABASE_URL,
+    settings: 'BACKUP_FOLDER and DATABASE_URL',
+  },
+  { job: 'claims', script: 'check-claims.ts' },
+  { job: 'sweep', script: 'sweep-banners.ts' },
+  { job: 'icons', script: 'keep-icons.ts' },
+  { job: 'links', script: 'check-links.ts' },
+];
+/** A process gets SIGTERM two minutes before its timeout and SIGKILL one minute before. */
+const SECONDS_TO_STOP = 120;
+const SECONDS_TO_KILL = 60;
+/** `npm run backup` exits with 3 if pictures are missing. */
+const SUCCESS_CODES: (number | null)[] = [0, 3];
+
+const { supabase, url } = openProject();
+let stopCurrent: ((signal: NodeJS.Signals) => void) | undefined;
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopped = true;
+    stopCurrent?.(signal);
+  });
+}
+
+/** Runs a script and returns null, or the last line that the failed script wrote to stderr. */
+async function runScript(script: string, run: number, timeoutSeconds: number): Promise<string | null> {
+  // A process group includes the processes that the script starts, such as a build.
+  const hasGroup = process.platform !== 'win32';
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { ...process.env, JOB_RUN: String(run) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: hasGroup,
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    try {
+      if (hasGroup && child.pid) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    } catch {
+      // The processes have already ended.
+    }
+  };
+  stopCurrent = stop;
+  const timers = [
+    setTimeout(stop, (timeoutSeconds - SECONDS_TO_STOP) * 1000, 'SIGTERM'),
+    setTimeout(stop, (timeoutSeconds - SECONDS_TO_KILL) * 1000, 'SIGKILL'),
+  ];
+  let lastLine = '';
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = `${errors}${text}`.slice(-2000);
+    lastLine = errors.trimEnd().split('\n').at(-1) ?? '';
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  timers.forEach(clearTimeout);
+  stopCurrent = undefined;
+  if (SUCCESS_CODES.includes(code)) return null;
+  return lastLine || `The process ended with ${signal ?? `code ${code}`}.`;
+}
+
+/** Returns whether the job did not fail. */
+async function runIfDue({ job, script, isSetUp = 'yes', settings }: (typeof JOBS)[number]): Promise<boolean> {
+  if (!isSetUp) {
+    console.log(`${job}: not set up (needs ${settings})`);
+    return true;
+  }
+  const { data: start, error } = await supabase.rpc('start_due_job', { job });
+  if (error) {
+    console.error(`${job}: failed: ${logProblem(error, url)}`);
+    return false;
+  }
+  if (start.run === null) {
+    console.log(`${job}: ${start.skipped}`);
+    return true;
+  }
+  const startedAt = Date.now();
+  const problem = await runScript(script, start.run, start.timeout_seconds);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  if (problem === null) {
+    console.log(`${job}: done in ${seconds} s`);
+    return true;
+  }
+  // A script logs its own failure. This call logs the end of a script that was killed.
+  await supabase.rpc('finish_job', { run: start.run, is_success: false, problem });
+  console.error(`${job}: failed after ${seconds} s: ${problem}`);
+  return false;
+}
+
+for (const job of JOBS) {
+  if (isStopped) break;
+  // oxlint-disable-next-line no-await-in-loop -- the jobs share the network and memory
+  if (!(await runIfDue(job))) process.exitCode = 1;
+}
+if (isStopped) process.exitCode = 1;
