@@ -7,24 +7,25 @@ import { openProject } from './open-project.ts';
 import { logProblem } from './run-job.ts';
 
 const { SITE_URL, DEPLOY_HOOK, REBUILD_COMMAND, BACKUP_FOLDER, DATABASE_URL } = process.env;
+type Job = { job: string; script: string; isSetUp: boolean; settings?: string };
 /** Jobs that can take hours come last. */
-const JOBS = [
+const JOBS: Job[] = [
   {
     job: 'rebuild',
     script: 'rebuild.ts',
-    isSetUp: SITE_URL && (DEPLOY_HOOK || REBUILD_COMMAND),
+    isSetUp: Boolean(SITE_URL && (DEPLOY_HOOK || REBUILD_COMMAND)),
     settings: 'SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND',
   },
   {
     job: 'backup',
     script: 'backup.ts',
-    isSetUp: BACKUP_FOLDER && DATABASE_URL,
+    isSetUp: Boolean(BACKUP_FOLDER && DATABASE_URL),
     settings: 'BACKUP_FOLDER and DATABASE_URL',
   },
-  { job: 'claims', script: 'check-claims.ts' },
-  { job: 'sweep', script: 'sweep-banners.ts' },
-  { job: 'icons', script: 'keep-icons.ts' },
-  { job: 'links', script: 'check-links.ts' },
+  { job: 'claims', script: 'check-claims.ts', isSetUp: true },
+  { job: 'sweep', script: 'sweep-banners.ts', isSetUp: true },
+  { job: 'icons', script: 'keep-icons.ts', isSetUp: true },
+  { job: 'links', script: 'check-links.ts', isSetUp: true },
 ];
 /** A process gets SIGTERM two minutes before its timeout and SIGKILL one minute before. */
 const SECONDS_TO_STOP = 120;
@@ -42,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a script and returns null, or the last line that the failed script wrote to stderr. */
+/** Runs a script. Returns null after a success. Otherwise returns the last line of stderr, or how the process ended. */
 async function runScript(script: string, run: number, timeoutSeconds: number): Promise<string | null> {
   // A process group includes the processes that the script starts, such as a build.
   const hasGroup = process.platform !== 'win32';
@@ -74,11 +75,12 @@ async function runScript(script: string, run: number, timeoutSeconds: number): P
   timers.forEach(clearTimeout);
   stopCurrent = undefined;
   if (SUCCESS_CODES.includes(code)) return null;
-  return lastLine || `The process ended with ${signal ?? `code ${code}`}.`;
+  if (signal) return `The process was ended by ${signal}.`;
+  return lastLine || `The process ended with code ${code}.`;
 }
 
 /** Returns whether the job did not fail. */
-async function runIfDue({ job, script, isSetUp = 'yes', settings }: (typeof JOBS)[number]): Promise<boolean> {
+async function runIfDue({ job, script, isSetUp, settings }: Job): Promise<boolean> {
   if (!isSetUp) {
     console.log(`${job}: not set up (needs ${settings})`);
     return true;
