@@ -230,9 +230,10 @@ create function private.start_due_job(job_name text) returns jsonb volatile secu
       when not job_row.is_enabled then 'off'
       when exists (select from private.job_runs where job = job_name and ended_at is null
         and started_at > now() - job_row.run_timeout) then 'running'
-      -- date_bin rejects months, so the interval is converted to seconds.
-      when last_run.started_at >= date_bin(make_interval(secs => extract(epoch from job_row.run_interval)), now(), '2000-01-01 02:00+00')
-        and (last_run.is_success is true or last_run.started_at > now() - least(job_row.run_interval, interval '1 hour')) then 'not due'
+      when case when last_run.is_success
+        -- date_bin rejects months, so the interval is converted to seconds.
+        then last_run.started_at >= date_bin(make_interval(secs => extract(epoch from job_row.run_interval)), now(), '2000-01-01 02:00+00')
+        else last_run.started_at > now() - least(job_row.run_interval, interval '1 hour') end then 'not due'
     end;
     return jsonb_build_object('run', case when skipped is null then private.start_job(job_name) end,
       'timeout_seconds', extract(epoch from job_row.run_timeout)::integer, 'skipped', skipped);
