@@ -8735,7 +8735,7 @@ grant execute to authenticated;
 
 create function private.email_kinds() returns text[] immutable as $$
   select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
-    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
+    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest', 'site_alert']
 $$;
 grant execute to authenticated;
 
@@ -8947,6 +8947,7 @@ create function private.prepare_emails() returns void volatile security definer 
       order by due_at limit 1000 for update skip locked);
     perform private.enqueue_placement_emails();
     perform private.enqueue_weekly_digest(private.today());
+    perform private.enqueue_site_alerts();
   end
 $$;
 
@@ -9549,6 +9550,52 @@ create function public.site_status() returns jsonb stable as $$
   select private.typed(null::private.site_state, private.site_status())
 $$;
 grant execute to authenticated;
+
+-- The problems that the administrator was emailed about: the name of a job, or emails.
+create table private.site_alerts (
+  subject text not null,
+  since timestamp with time zone not null default now(),
+  constraint site_alerts_pkey primary key (subject)
+);
+
+-- The problems that send an alert: a stopped job, a failed build, and emails that have waited for more than an hour.
+create function private.site_problems() returns table(subject text, state text) stable security definer as $$
+  select job, case when is_late then 'stopped' else 'failed' end from private.job_statuses()
+  where is_enabled and job <> 'mail' and (is_late or job = 'rebuild' and problem is not null)
+  union all
+  select 'emails', 'waiting'
+  where exists (select from private.outbox where outbox.state = 'waiting' and due_at < now() - interval '1 hour')
+$$;
+
+-- Queues an email to the administrator for each problem that has started or ended since the last call.
+create function private.enqueue_site_alerts() returns void volatile security definer as $$
+  with problem as materialized (select subject from private.site_problems()),
+  started as (
+    insert into private.site_alerts (subject) select subject from problem on conflict (subject) do nothing returning subject, extract(epoch from since) as since),
+  ended as (
+    delete from private.site_alerts where subject not in (select subject from problem)
+    returning subject, extract(epoch from since) as since),
+  change as (
+    select 'problem' as kind, subject, 'site-problem:' || subject || ':' || since as event_key from started
+    union all
+    select 'recovered', subject, 'site-recovered:' || subject || ':' || since from ended
+    -- If no alert about the problem was sent, there is no email about its end.
+    where not exists (select from private.outbox where event_key = 'site-problem:' || subject || ':' || since and state <> 'sent'))
+  insert into private.outbox (event_key, kind, member_id, about)
+  select change.event_key, 'site_alert', account.id::uuid, change.kind || ':' || change.subject
+  from change, private.administrator as admin
+  join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+  on conflict (event_key) do nothing
+$$;
+
+create function private.email_data_site_alert(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('subject', event.subject, 'state', coalesce(problem.state, 'recovered'))
+  from (values (split_part(about, ':', 1), split_part(about, ':', 2))) as event (kind, subject)
+  left join private.site_problems() as problem on problem.subject = event.subject
+  -- Skip a problem that ended or came back in the meantime, and a job that was switched off instead of fixed.
+  where private.is_admin_account(member) and (event.kind = 'problem') = (problem.subject is not null)
+    and not exists (select from private.jobs where job = event.subject and not is_enabled)
+$$;
 
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
   select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested'

@@ -58,7 +58,7 @@ export type Duplicates = {
 };
 
 export type EmailChoice = {
-  kind: 'listing_received' | 'listing_decided' | 'feedback_resolved' | 'claim_decided' | 'placement_starts' | 'placement_ending' | 'placement_ended' | 'payment_changed' | 'weekly_digest';
+  kind: 'listing_received' | 'listing_decided' | 'feedback_resolved' | 'claim_decided' | 'placement_starts' | 'placement_ending' | 'placement_ended' | 'payment_changed' | 'weekly_digest' | 'site_alert';
   is_on: boolean;
 };
 

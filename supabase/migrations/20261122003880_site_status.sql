@@ -62,6 +62,63 @@ comment on function public.site_status() is
   'For the administrator: the jobs with their last runs, the numbers of unsent emails and of subscriptions to cancel (up '
   'to 50), the payment events with errors, and the schema version.';
 
+-- A row exists from the alert about a problem until the problem ends, so that each problem sends one alert.
+create table private.site_alerts (
+  subject text not null,
+  since timestamptz not null default now(),
+  constraint site_alerts_pkey primary key (subject)
+);
+comment on table private.site_alerts is 'The problems that the administrator was emailed about: the name of a job, or emails.';
+
+-- A single failed run is no problem, because the job runs again an hour later. The exception is a failed build, because
+-- visitors see old pages. A stopped email job cannot send an alert.
+create function private.site_problems() returns table (subject text, state text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select job, case when is_late then 'stopped' else 'failed' end from private.job_statuses()
+    where is_enabled and job <> 'mail' and (is_late or job = 'rebuild' and problem is not null)
+    union all
+    select 'emails', 'waiting'
+    where exists (select from private.outbox where outbox.state = 'waiting' and due_at < now() - interval '1 hour')
+  $$;
+comment on function private.site_problems() is
+  'The problems that send an alert: a stopped job, a failed build, and emails that have waited for more than an hour.';
+
+create function private.enqueue_site_alerts() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    with problem as materialized (select subject from private.site_problems()),
+    started as (
+      insert into private.site_alerts (subject) select subject from problem on conflict (subject) do nothing returning subject, extract(epoch from since) as since),
+    ended as (
+      delete from private.site_alerts where subject not in (select subject from problem)
+      returning subject, extract(epoch from since) as since),
+    change as (
+      select 'problem' as kind, subject, 'site-problem:' || subject || ':' || since as event_key from started
+      union all
+      select 'recovered', subject, 'site-recovered:' || subject || ':' || since from ended
+      -- If no alert about the problem was sent, there is no email about its end.
+      where not exists (select from private.outbox where event_key = 'site-problem:' || subject || ':' || since and state <> 'sent'))
+    insert into private.outbox (event_key, kind, member_id, about)
+    select change.event_key, 'site_alert', account.id::uuid, change.kind || ':' || change.subject
+    from change, private.administrator as admin
+    join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+    on conflict (event_key) do nothing
+  $$;
+comment on function private.enqueue_site_alerts() is
+  'Queues an email to the administrator for each problem that has started or ended since the last call.';
+
+create function private.email_data_site_alert(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('subject', event.subject, 'state', coalesce(problem.state, 'recovered'))
+    from (values (split_part(about, ':', 1), split_part(about, ':', 2))) as event (kind, subject)
+    left join private.site_problems() as problem on problem.subject = event.subject
+    -- Skip a problem that ended or came back in the meantime, and a job that was switched off instead of fixed.
+    where private.is_admin_account(member) and (event.kind = 'problem') = (problem.subject is not null)
+      and not exists (select from private.jobs where job = event.subject and not is_enabled)
+  $$;
+
 create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested' $$;

@@ -26,7 +26,7 @@ describe.each(engines)('email on %s', (engine) => {
     await backend.script(
       `delete from private.outbox; delete from public.placements;
        delete from private.email_tokens; delete from public.email_opt_outs;
-       delete from private.job_runs;
+       delete from private.job_runs; delete from private.site_alerts; update private.jobs set is_enabled = true;
        insert into public.email_opt_outs (member_id, kind) select id::uuid, 'weekly_digest' from auth.users where email = 'admin@example.com'`,
     );
   });
@@ -261,6 +261,72 @@ describe.each(engines)('email on %s', (engine) => {
       await backend.sql('delete from private.outbox');
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       expect(await enqueue(monday)).toEqual([]);
+    });
+
+    describe('an alert about the site', () => {
+      const runJob = async (job: string, is_success = true) => {
+        const { data: run } = await operator.rpc('start_job', { job });
+        await operator.rpc('finish_job', { run: run!, is_success, ...(!is_success && { problem: 'No response.' }) });
+      };
+      const stopJob = async (job: string) => {
+        await runJob(job);
+        await backend.sql(
+          `update private.job_runs set started_at = started_at - interval '3 days', ended_at = ended_at - interval '3 days'`,
+        );
+      };
+
+      it('the administrator is emailed once when a job stops and once when the job works again', async () => {
+        await stopJob('links');
+        expect(await subjects()).toEqual(['admin@example.com: Job stopped: Links']);
+        expect(await subjects()).toEqual([]);
+        await runJob('links');
+        expect(await subjects()).toEqual(['admin@example.com: Job works again: Links']);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('the administrator is emailed when a build fails, but not when another job fails once', async () => {
+        await runJob('links', false);
+        await runJob('rebuild', false);
+        expect(await subjects()).toEqual(['admin@example.com: The last build failed']);
+        await runJob('rebuild', false);
+        expect(await subjects()).toEqual([]);
+        await runJob('rebuild');
+        expect(await subjects()).toEqual(['admin@example.com: Job works again: Rebuild']);
+      });
+
+      it('the administrator is emailed when emails wait for more than an hour', async () => {
+        await submit();
+        await wait('59 minutes');
+        const mail = await next();
+        expect(await subjects()).toEqual([]);
+        await backend.sql(`update private.outbox set due_at = due_at - interval '2 minutes'`);
+        expect(await subjects()).toEqual(['admin@example.com: Emails are waiting']);
+        await next({ key: mail!.key, attempt: mail!.attempt, outcome: 'sent', takes: false });
+        expect(await subjects()).toEqual(['admin@example.com: Emails are sent again']);
+      });
+
+      it('a problem that ends before its alert is sent sends no email', async () => {
+        await stopJob('links');
+        await operator.rpc('prepare_emails');
+        await runJob('links');
+        expect(await subjects()).toEqual([]);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('a stopped job that is switched off sends no email that it works again', async () => {
+        await stopJob('links');
+        expect(await subjects()).toHaveLength(1);
+        await backend.sql(`update private.jobs set is_enabled = false where job = 'links'`);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('an administrator who has unsubscribed gets no alert', async () => {
+        await everybody.administrator.client.from('email_opt_outs').insert({ kind: 'site_alert' });
+        await stopJob('links');
+        expect(await subjects()).toEqual([]);
+        await runJob('links');
+        expect(await subjects()).toEqual([]);
+      });
     });
 
     it('an import or its undo sends no notifications', async () => {
