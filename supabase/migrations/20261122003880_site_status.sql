@@ -87,9 +87,15 @@ comment on function private.site_problems() is
 create function private.enqueue_site_alerts() returns void
   language sql volatile security definer set search_path = ''
   as $$
-    with problem as materialized (select subject from private.site_problems()),
+    with recipient as materialized (
+      select account.id::uuid as id from private.administrator as admin
+      join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+      where not exists (select from public.email_opt_outs as opt_out
+        where opt_out.member_id = account.id::uuid and opt_out.kind = 'site_alert')),
+    problem as materialized (select subject from private.site_problems()),
     started as (
-      insert into private.site_alerts (subject) select subject from problem on conflict (subject) do nothing returning subject, extract(epoch from since) as since),
+      insert into private.site_alerts (subject) select subject from problem where exists (select from recipient)
+      on conflict (subject) do nothing returning subject, extract(epoch from since) as since),
     ended as (
       delete from private.site_alerts where subject not in (select subject from problem)
       returning subject, extract(epoch from since) as since),
@@ -100,9 +106,7 @@ create function private.enqueue_site_alerts() returns void
       -- If no alert about the problem was sent, there is no email about its end.
       where not exists (select from private.outbox where event_key = 'site-problem:' || subject || ':' || since and state <> 'sent'))
     insert into private.outbox (event_key, kind, member_id, about)
-    select change.event_key, 'site_alert', account.id::uuid, change.kind || ':' || change.subject
-    from change, private.administrator as admin
-    join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+    select change.event_key, 'site_alert', recipient.id, change.kind || ':' || change.subject from change, recipient
     on conflict (event_key) do nothing
   $$;
 comment on function private.enqueue_site_alerts() is
