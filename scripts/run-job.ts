@@ -14,6 +14,8 @@ const textOf = (error: unknown) => String((error as { message?: unknown } | null
 
 /** The run that `npm run jobs` has started for this process. */
 export const scheduledRun = process.env.JOB_RUN ? Number(process.env.JOB_RUN) : undefined;
+// REBUILD_COMMAND may start another job, which has its own run.
+delete process.env.JOB_RUN;
 
 /** Describes why the start of a run could not be logged. */
 export function logProblem({ code, message }: { code: string; message: string }, url: string): string {

@@ -65,21 +65,24 @@ async function runScript(script: string, run: number, timeoutSeconds: number): P
     setTimeout(stop, (timeoutSeconds - SECONDS_TO_STOP) * 1000, 'SIGTERM'),
     setTimeout(stop, (timeoutSeconds - SECONDS_TO_KILL) * 1000, 'SIGKILL'),
   ];
-  let lastLine = '';
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = `${errors}${text}`.slice(-2000);
-    lastLine = errors.trimEnd().split('\n').at(-1) ?? '';
   });
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  timers.forEach(clearTimeout);
-  stopCurrent = undefined;
-  if (SUCCESS_CODES.includes(code)) return null;
-  if (signal) return `The process was ended by ${signal}.`;
-  return lastLine || `The process ended with code ${code}.`;
+  try {
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+    if (SUCCESS_CODES.includes(code)) return null;
+    if (signal) return `The process was ended by ${signal}.`;
+    return errors.trimEnd().split('\n').at(-1) || `The process ended with code ${code}.`;
+  } catch (error) {
+    return `The process did not start: ${(error as Error).message}`;
+  } finally {
+    timers.forEach(clearTimeout);
+    stopCurrent = undefined;
+  }
 }
 
-/** Returns whether the job did not fail. */
+/** Runs a job if the job is due, and prints one line. Returns false if the job failed. */
 async function runIfDue({ job, script, isSetUp, settings }: Job): Promise<boolean> {
   if (!isSetUp) {
     console.log(`${job}: not set up (needs ${settings})`);
@@ -101,7 +104,7 @@ async function runIfDue({ job, script, isSetUp, settings }: Job): Promise<boolea
     console.log(`${job}: done in ${seconds} s`);
     return true;
   }
-  // A script logs its own failure. This call logs the end of a script that was killed.
+  // A script logs its own failure, unless the script was killed. Only the first log of an end counts.
   await supabase.rpc('finish_job', { run: start.run, is_success: false, problem });
   console.error(`${job}: failed after ${seconds} s: ${problem}`);
   return false;
