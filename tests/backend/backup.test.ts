@@ -319,7 +319,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
     await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, environment)).output).toContain('so it is not a complete backup');
+    expect((await run('restore', second, environment)).output).toContain('it is not a complete backup');
     expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 
