@@ -12,6 +12,17 @@ export class JobFailure extends Error {
 
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
 
+/** The run that `npm run jobs` has started for this process. */
+export const scheduledRun = process.env.JOB_RUN ? Number(process.env.JOB_RUN) : undefined;
+// REBUILD_COMMAND may start another job, which has its own run.
+delete process.env.JOB_RUN;
+
+/** Describes why the start of a run could not be logged. */
+export function logProblem({ code, message }: { code: string; message: string }, url: string): string {
+  const advice = code === 'PGRST202' ? ' The database is older than this version: run `db push` first.' : '';
+  return `The run could not be logged at ${url}: ${message}.${advice}`;
+}
+
 /**
  * Runs an operator's job, and logs its start and result for the administrator's Jobs page. Skips the run if the job is
  * switched off there. Exits with 1 after a failure.
@@ -20,12 +31,12 @@ const textOf = (error: unknown) => String((error as { message?: unknown } | null
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();
   const { supabase, url } = project;
-  const { data: run, error: startError } = await supabase.rpc('start_job', { job });
-  if (startError) {
-    const advice = startError.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
-    console.error(`The run could not be logged at ${url}: ${startError.message}.${advice}`);
+  const started = scheduledRun ? { data: scheduledRun, error: null } : await supabase.rpc('start_job', { job });
+  if (started.error) {
+    console.error(logProblem(started.error, url));
     process.exit(1);
   }
+  const run = started.data;
   if (run === null) {
     console.log('Nothing was done: this job is switched off on the Jobs page (/ai-admin/jobs).');
     return;

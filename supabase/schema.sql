@@ -202,10 +202,12 @@ grant execute to authenticated;
 create table private.jobs (
   job text not null,
   run_interval interval not null,
+  run_timeout interval not null default '06:00:00'::interval,  -- The maximum duration of a scheduled run. A run without an end blocks other scheduled runs of the job for this time.
   is_enabled boolean not null default true,
   enabled_at timestamp with time zone,  -- When the administrator last switched the job on. Null if it was never switched off.
   constraint jobs_pkey primary key (job),
-  constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
+  constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval))),
+  constraint jobs_timeout_range check (((run_timeout >= '00:05:00'::interval) and (run_timeout <= '7 days'::interval)))
 );
 
 -- The last hundred runs of each job, and its last successful run. A run without ended_at is still running or was killed.
@@ -217,11 +219,13 @@ create table private.job_runs (
   is_success boolean,
   counts jsonb not null default '{}'::jsonb,
   problem text,
+  result text,
   constraint job_runs_pkey primary key (id),
   constraint job_runs_job_fkey foreign key (job) references private.jobs(job),
   constraint job_runs_counts_form check (((jsonb_typeof(counts) = 'object') and (length((counts)) <= 2000))),
   constraint job_runs_is_ended check (((ended_at is null) = (is_success is null))),
-  constraint job_runs_problem_length check (((char_length(problem) >= 1) and (char_length(problem) <= 500)))
+  constraint job_runs_problem_length check (((char_length(problem) >= 1) and (char_length(problem) <= 500))),
+  constraint job_runs_result_length check (((char_length(result) >= 1) and (char_length(result) <= 500)))
 );
 create index job_runs_newest (job, id desc);
 
@@ -240,9 +244,35 @@ create function private.start_job(job_name text) returns bigint volatile securit
   end
 $$;
 
-create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
+-- Daily jobs are due once after each 02:00 UTC, and hourly jobs once in each full hour. Fixed periods neither drift nor
+-- depend on how often the operator's schedule calls. A job that failed is due again after an hour.
+create function private.start_due_job(job_name text) returns jsonb volatile security definer as $$
+  declare
+    job_row private.jobs;
+    last_run private.job_runs;
+    skipped text;
+  begin
+    -- A concurrent caller waits for this lock, and then sees the run that the first caller logged.
+    select * into job_row from private.jobs where job = job_name for update;
+    select * into last_run from private.job_runs where job = job_name order by id desc limit 1;
+    skipped := case
+      when not job_row.is_enabled then 'off'
+      when exists (select from private.job_runs where job = job_name and ended_at is null
+        and started_at > now() - job_row.run_timeout) then 'running'
+      when case when last_run.is_success
+        -- date_bin rejects months, so the interval is converted to seconds.
+        then last_run.started_at >= date_bin(make_interval(secs => extract(epoch from job_row.run_interval)), now(), '2000-01-01 02:00+00')
+        else last_run.started_at > now() - least(job_row.run_interval, interval '1 hour') end then 'not due'
+    end;
+    return jsonb_build_object('run', case when skipped is null then private.start_job(job_name) end,
+      'timeout_seconds', extract(epoch from job_row.run_timeout)::integer, 'skipped', skipped);
+  end
+$$;
+
+create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text, result text) returns void volatile security definer as $$
   update private.job_runs as current_run set ended_at = now(), is_success = finish_job.is_success,
-    counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
+    counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500),
+    result = left(nullif(finish_job.result, ''), 500)
   where id = run and ended_at is null
 $$;
 
@@ -251,9 +281,20 @@ create function public.start_job(job text) returns bigint volatile as $$
   select private.start_job(job)
 $$;
 
--- For the operator's jobs only: records the end of a run with its success, counts and error. Does nothing if the run has already ended.
-create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
-  select private.finish_job(run, is_success, counts, problem)
+create type private.due_job as (
+  run bigint,  -- Null if the job was skipped. Otherwise the id for finish_job.
+  timeout_seconds integer,
+  skipped text  -- Null, or the reason: off, running or not due.
+);
+
+-- For the operator's jobs only: records the start of a run if the job is switched on, due and not running. A run that has exceeded its timeout counts as crashed.
+create function public.start_due_job(job text) returns jsonb volatile as $$
+  select private.typed(null::private.due_job, private.start_due_job(job))
+$$;
+
+-- For the operator's jobs only: records the end of a run with its success, counts, error and a sentence about its result. Does nothing if the run has already ended.
+create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null, result text default null) returns void volatile as $$
+  select private.finish_job(run, is_success, counts, problem, result)
 $$;
 
 create function private.set_job_enabled(job_name text, is_enabled boolean) returns void volatile security definer as $$
@@ -8874,7 +8915,7 @@ grant execute to authenticated;
 
 create function private.email_kinds() returns text[] immutable as $$
   select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
-    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
+    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest', 'site_alert']
 $$;
 grant execute to authenticated;
 
@@ -9086,6 +9127,7 @@ create function private.prepare_emails() returns void volatile security definer 
       order by due_at limit 1000 for update skip locked);
     perform private.enqueue_placement_emails();
     perform private.enqueue_weekly_digest(private.today());
+    perform private.enqueue_site_alerts();
   end
 $$;
 
@@ -9651,14 +9693,14 @@ grant execute to authenticated;
 -- The status of a running site, for the administrator's dashboard.
 
 -- Each job with the start of its last run, its last success, whether the last success is older than twice its interval, and the error of its last run.
-create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
+create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb, result text) stable security definer as $$
   select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
     -- A job that was switched on again is not late for the time that it was off.
     case when first.started_at is not null
       then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
     case when finished.id is not null and finished.is_success is not true
       then coalesce(finished.problem, 'The last run did not end.') end,
-    succeeded.counts
+    succeeded.counts, succeeded.result
   from private.jobs as jobs
   left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
   -- A run in progress does not hide the result of the one before it.
@@ -9691,7 +9733,8 @@ create type private.job_state as (
   succeeded_at timestamp with time zone,  -- Null if it never succeeded.
   is_late boolean,  -- Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.
   problem text,  -- Null unless its last run failed.
-  counts private.counts  -- Null, or the counts of the last successful run.
+  counts private.counts,  -- Null, or the counts of the last successful run.
+  result text  -- Null, or a sentence about the result of the last successful run.
 );
 
 create type private.unread_payment as (
@@ -9712,6 +9755,58 @@ create function public.site_status() returns jsonb stable as $$
   select private.typed(null::private.site_state, private.site_status())
 $$;
 grant execute to authenticated;
+
+-- The problems that administrators were emailed about: the name of a job, or emails.
+create table private.site_alerts (
+  subject text not null,
+  since timestamp with time zone not null default now(),
+  constraint site_alerts_pkey primary key (subject)
+);
+
+-- The problems that send an alert: a stopped job, a failed build, and emails that have waited for more than an hour.
+create function private.site_problems() returns table(subject text, state text) stable security definer as $$
+  select job, case when is_late then 'stopped' else 'failed' end from private.job_statuses()
+  where is_enabled and job <> 'mail' and (is_late or job = 'rebuild' and problem is not null)
+  union all
+  select 'emails', 'waiting'
+  where exists (select from private.outbox where outbox.state = 'waiting' and due_at < now() - interval '1 hour')
+$$;
+
+-- Queues an email to each administrator for each problem that has started or ended since the last call.
+create function private.enqueue_site_alerts() returns void volatile security definer as $$
+  with recipient as materialized (
+    select admin.account_id::uuid as id from private.active_administrators as admin
+    where not exists (select from public.email_opt_outs as opt_out
+      where opt_out.member_id = admin.account_id::uuid and opt_out.kind = 'site_alert')),
+  problem as materialized (select subject from private.site_problems()),
+  started as (
+    insert into private.site_alerts (subject) select subject from problem where exists (select from recipient)
+    on conflict (subject) do nothing returning subject, extract(epoch from since) as since),
+  ended as (
+    delete from private.site_alerts where subject not in (select subject from problem)
+    returning subject, extract(epoch from since) as since),
+  change as (
+    select 'problem' as kind, subject, since from started
+    union all
+    select 'recovered', subject, since from ended)
+  insert into private.outbox (event_key, kind, member_id, about)
+  select 'site-' || change.kind || ':' || subject || ':' || since || ':' || recipient.id, 'site_alert', recipient.id,
+    change.kind || ':' || subject
+  from change, recipient
+  -- If the alert about the problem was not sent, no email about its end is sent.
+  where change.kind = 'problem' or not exists (select from private.outbox
+    where event_key = 'site-problem:' || subject || ':' || since || ':' || recipient.id and state <> 'sent')
+  on conflict (event_key) do nothing
+$$;
+
+create function private.email_data_site_alert(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('subject', event.subject, 'state', coalesce(problem.state, 'recovered'))
+  from (values (split_part(about, ':', 1), split_part(about, ':', 2))) as event (kind, subject)
+  left join private.site_problems() as problem on problem.subject = event.subject
+  -- Skip a problem that ended or came back in the meantime, and a job that was switched off instead of fixed.
+  where private.is_admin_account(member) and (event.kind = 'problem') = (problem.subject is not null)
+    and not exists (select from private.jobs where job = event.subject and not is_enabled)
+$$;
 
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
   select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested'

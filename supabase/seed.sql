@@ -13,8 +13,10 @@ values ('00000000-0000-4000-8000-000000000002', 'authenticated', 'authenticated'
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('00000000-0000-4000-8000-000000000002', 'email', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000002', '{"sub":"00000000-0000-4000-8000-000000000002","email":"member@example.com","email_verified":true}');
 insert into private.administrators (email) values ('admin@example.com');
--- Nobody reads it on a laptop.
-insert into public.email_opt_outs (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'weekly_digest');
+-- Nobody needs these emails on a laptop.
+insert into public.email_opt_outs (member_id, kind) values
+  ('00000000-0000-4000-8000-000000000001', 'weekly_digest'),
+  ('00000000-0000-4000-8000-000000000001', 'site_alert');
 
 insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, what_it_does, best_for, what_is_free, platforms, logo_url, premium_type, sponsor_tier, trial_days, has_api, api_category, api_quality, api_documentation_url, last_reviewed_on, alternatives, approval_status, created_at, updated_at, approved_at)
 values

@@ -122,14 +122,14 @@ isOneToOne: true
                   ]
                 },"email_opt_outs": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest" | "site_alert","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest" | "site_alert","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest" | "site_alert","member_id"?: string
                   }
                   Relationships: [
                     
@@ -819,7 +819,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "finish_job":
-{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
+{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"result"?: string,"run": number }; Returns: undefined
                            },
 "has_sender":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1049,6 +1049,9 @@ isOneToOne: false
                            },
 "sponsored_tools":
 { Args: { "within"?: string }; Returns: Json
+                           },
+"start_due_job":
+{ Args: { "job": string }; Returns: Json
                            },
 "start_import":
 { Args: { "file_name": string }; Returns: string

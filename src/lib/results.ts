@@ -94,6 +94,14 @@ export type DirectoryPage = {
   closed: ClosedTool[] | null;
 };
 
+export type DueJob = {
+  /** Null if the job was skipped. Otherwise the id for finish_job. */
+  run: number | null;
+  timeout_seconds: number;
+  /** Null, or the reason: off, running or not due. */
+  skipped: string | null;
+};
+
 export type Duplicates = {
   /** At most three approved listings with the URL. */
   listed: ToolLink[];
@@ -105,7 +113,7 @@ export type Duplicates = {
 };
 
 export type EmailChoice = {
-  kind: ("listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest");
+  kind: ("listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest" | "site_alert");
   is_on: boolean;
 };
 
@@ -129,6 +137,8 @@ export type JobState = {
   problem: string | null;
   /** Null, or the counts of the last successful run. */
   counts: Counts | null;
+  /** Null, or a sentence about the result of the last successful run. */
+  result: string | null;
 };
 
 export type LedgerEntry = {
@@ -445,5 +455,6 @@ export type Results = {
   set_email_preference: EmailChoice | null;
   site_status: SiteState;
   sponsored_tools: SponsoredTool[];
+  start_due_job: DueJob;
   sync_categories: SyncProgress;
 };

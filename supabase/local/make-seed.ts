@@ -125,8 +125,10 @@ export async function makeSeed(): Promise<{ text: string; count: number }> {
 -- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
 ${accounts.join('\n')}
 insert into private.administrators (email) values ('admin@example.com');
--- Nobody reads it on a laptop.
-insert into public.email_opt_outs (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'weekly_digest');
+-- Nobody needs these emails on a laptop.
+insert into public.email_opt_outs (member_id, kind) values
+  ('00000000-0000-4000-8000-000000000001', 'weekly_digest'),
+  ('00000000-0000-4000-8000-000000000001', 'site_alert');
 
 insert into public.ai_tools (${columns.join(', ')})
 values

@@ -6,7 +6,7 @@ create function private.email_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
     select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
-      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
+      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest', 'site_alert']
   $$;
 grant execute on function private.email_kinds() to authenticated, service_role;
 
@@ -267,6 +267,7 @@ create function private.prepare_emails() returns void
       order by due_at limit 1000 for update skip locked);
     perform private.enqueue_placement_emails();
     perform private.enqueue_weekly_digest(private.today());
+    perform private.enqueue_site_alerts();
   end
   $$;
 

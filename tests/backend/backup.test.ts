@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -98,9 +98,14 @@ async function createHostedOwner(backend: Backend) {
 }
 
 type Run = { process: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
-function start(command: 'backup' | 'restore', backup: string, env: Record<string, string>, cwd = process.cwd()): Run {
+function start(
+  command: 'backup' | 'restore' | 'run-jobs',
+  backup: string | null,
+  env: Record<string, string>,
+  cwd = process.cwd(),
+): Run {
   const { VITEST: _, ...own } = process.env;
-  const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), backup], {
+  const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), ...(backup ? [backup] : [])], {
     cwd,
     env: { ...own, ...env },
   });
@@ -327,6 +332,26 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     await setEnabled(true);
     expect([code, existsSync(unwritten)]).toEqual([1, false]);
     expect(output).toContain('No backup was made: This job is switched off on the Jobs page');
+  });
+
+  it('a scheduled backup deletes expired backups and logs where it is', async () => {
+    const parent = join(folder, 'rotated');
+    const expired = join(parent, '2026-01-01T02-00-00.000Z');
+    cpSync(second, expired, { recursive: true });
+    const manifest = join(expired, 'manifest.json');
+    const made = { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest), made_at: '2026-01-01T02:00:00.000Z' };
+    writeFileSync(manifest, JSON.stringify(made));
+    const settings = { ...environment, BACKUP_FOLDER: parent, BACKUP_DAYS: '1', BACKUP_WEEKS: '0' };
+    await hosted.script('update private.jobs set is_enabled = job = $$backup$$; delete from private.job_runs');
+    const { code, output } = await run('run-jobs', null, settings);
+    expect(output).toMatch(/^backup: done/m);
+    expect(code).toBe(0);
+    const [name, ...others] = readdirSync(parent);
+    expect([name === '2026-01-01T02-00-00.000Z', others]).toEqual([false, []]);
+    expect(existsSync(join(parent, name!, 'manifest.json'))).toBe(true);
+    expect(await hosted.sql('select is_success, result from private.job_runs')).toEqual([
+      { is_success: true, result: `The backup is on ${hostname()} in ${join(parent, name!)}.` },
+    ]);
   });
 
   it('a restore keeps all rows and images and updates the image addresses', () => {

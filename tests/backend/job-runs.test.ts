@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readdirSync } from 'node:fs';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 import { startGateway } from '../support/gateway';
 import { SCHEMA_VERSION } from '../../src/lib/rules';
@@ -64,7 +67,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     });
   });
 
-  it('a job is late after twice its period', async () => {
+  it('a job is late after twice its interval', async () => {
     await end(await begin(), { is_success: true, counts: { works: 3 } });
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: null, counts: { works: 3 } });
     await pass('47 hours');
@@ -116,6 +119,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
+    await client.rpc('start_due_job', { job: 'icons' });
     await client.rpc('finish_job', { run, is_success: true });
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
@@ -130,6 +134,51 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
+  const startDue = async (job = 'links') => (await operator.rpc('start_due_job', { job })).data!;
+
+  it('a job is due once per interval', async () => {
+    const { run, skipped } = await startDue();
+    expect([run, skipped]).toEqual([expect.any(Number), null]);
+    expect(await startDue()).toMatchObject({ run: null, skipped: 'running' });
+    await end(run!, { is_success: true });
+    expect(await startDue()).toMatchObject({ run: null, skipped: 'not due' });
+    await pass('1 day');
+    expect((await startDue()).run).not.toBeNull();
+  });
+
+  it('a failed job is due again after an hour', async () => {
+    await end((await startDue()).run!, { is_success: false, problem: 'No response.' });
+    await pass('59 minutes');
+    expect(await startDue()).toMatchObject({ skipped: 'not due' });
+    await pass('2 minutes');
+    expect((await startDue()).run).not.toBeNull();
+  });
+
+  it('a run without an end blocks the next run only until its timeout', async () => {
+    const { timeout_seconds: seconds } = await startDue();
+    await pass(`${seconds - 60} seconds`);
+    expect(await startDue()).toMatchObject({ skipped: 'running' });
+    await pass('61 seconds');
+    expect((await startDue()).run).not.toBeNull();
+  });
+
+  it.skipIf(engine === 'PGlite')('two callers at the same time start a job only once', async () => {
+    const [first, second] = [1, 2].map(() => postgres(backend.url!, { max: 1, onnotice: () => {} }));
+    const start = `select public.start_due_job('links') ->> 'skipped' as skipped`;
+    try {
+      await first!.unsafe('begin');
+      expect([...(await first!.unsafe(start))]).toEqual([{ skipped: null }]);
+      const other = second!.unsafe(start).execute();
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await backend.sql(waiting)).length).toBe(1);
+      await first!.unsafe('commit');
+      expect([...(await other)]).toEqual([{ skipped: 'running' }]);
+    } finally {
+      await Promise.all([first!.end(), second!.end()]);
+    }
+    expect(await backend.sql('select job from private.job_runs')).toEqual([{ job: 'links' }]);
+  });
+
   it('a job that is switched off starts no run', async () => {
     await begin();
     expect(await switchJob('links', false, 'administrator')).toBeUndefined();
@@ -137,10 +186,11 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('icons')).toMatchObject({ is_enabled: true });
     const { data, error } = await operator.rpc('start_job', { job: 'links' });
     expect([data, error]).toEqual([null, null]);
+    expect(await startDue()).toMatchObject({ run: null, skipped: 'off' });
     expect(await backend.sql('select count(*)::int as runs from private.job_runs')).toEqual([{ runs: 1 }]);
   });
 
-  it('a job that is switched on again is late only after twice its period', async () => {
+  it('a job that is switched on again is late only after twice its interval', async () => {
     await end(await begin(), { is_success: true });
     await switchJob('links', false, 'administrator');
     await pass('30 days');
@@ -166,15 +216,17 @@ describe.each(engines)('job runs on %s', (engine) => {
 
   it('a run of an unknown job is rejected', async () => {
     expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
+    expect((await operator.rpc('start_due_job', { job: 'else' })).error).not.toBeNull();
   });
 
-  describe('the scheduled rebuild', () => {
+  describe('a job as a process', () => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** The build that the published site reports, and how many builds were requested. */
+    /** The build that the published site reports, and the number of requested builds. */
     let [build, buildRequests]: [object | null, number] = [null, 0];
-    let child: ChildProcess | undefined;
+    const children: ChildProcess[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'aisle-jobs-'));
 
     beforeAll(async () => {
       api = await startGateway({
@@ -191,7 +243,8 @@ describe.each(engines)('job runs on %s', (engine) => {
       site = await listen(host);
     });
     afterAll(async () => {
-      child?.kill('SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
       host?.close();
       await api?.stop();
     });
@@ -199,23 +252,28 @@ describe.each(engines)('job runs on %s', (engine) => {
       [build, buildRequests] = [null, 0];
     });
 
-    const rebuild = async (more: Record<string, string> = {}) => {
-      child = spawn(process.execPath, ['scripts/rebuild.ts'], {
-        env: {
-          ...process.env,
-          SUPABASE_URL: api.url,
-          SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY,
-          SITE_URL: site,
-          DEPLOY_HOOK: `${site}/hook`,
-          ...more,
-        },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let output = '';
-      child.stderr!.on('data', (part) => (output += String(part)));
-      const [code] = (await once(child, 'close')) as [number];
-      return { code, output };
+    const start = (script: string, more: Record<string, string>) => {
+      const settings = { SUPABASE_URL: api.url, SITE_URL: site, DEPLOY_HOOK: `${site}/hook`, ...more };
+      const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: { ...process.env, ...settings } });
+      children.push(child);
+      const outputs = { stdout: '', stderr: '' };
+      for (const name of ['stdout', 'stderr'] as const) {
+        child[name].on('data', (part) => (outputs[name] += String(part)));
+      }
+      return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...outputs })) };
     };
+    const rebuild = async (more: Record<string, string> = {}) => {
+      const { code, stderr } = await start('rebuild', more).ended;
+      return { code, output: stderr };
+    };
+    /** Returns the exit code and the lines of `npm run jobs`, without durations. */
+    const runJobs = async (more: Record<string, string> = {}) => {
+      const { code, stdout, stderr } = await start('run-jobs', more).ended;
+      const lines = `${stderr}${stdout}`.replaceAll(/ (in|after) \d+ s/g, '').split('\n');
+      return { code, lines: lines.filter(Boolean) };
+    };
+    /** Makes the rebuild a daily job, so that a test does not fail at a full hour. */
+    const runDaily = () => backend.sql(`update private.jobs set run_interval = '1 day' where job = 'rebuild'`);
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
 
@@ -261,6 +319,55 @@ describe.each(engines)('job runs on %s', (engine) => {
         output: 'REBUILD_COMMAND ended with 1.\n',
       });
       expect(await rebuild({ DEPLOY_HOOK: '' })).toMatchObject({ code: 1 });
+    });
+
+    it('npm run jobs runs what is due, and a failed job does not stop the others', async () => {
+      await runDaily();
+      await switchJob('icons', false, 'administrator');
+      expect(await runJobs({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toEqual({
+        code: 1,
+        lines: [
+          'rebuild: failed: REBUILD_COMMAND ended with 1.',
+          'backup: not set up (needs BACKUP_FOLDER and DATABASE_URL)',
+          'claims: done',
+          'sweep: done',
+          'icons: off',
+          'links: done',
+        ],
+      });
+      expect(await stateOf('rebuild')).toMatchObject({ problem: 'REBUILD_COMMAND ended with 1.' });
+      expect(await stateOf('links')).toMatchObject({ problem: null, succeeded_at: expect.any(String) as string });
+      expect(await runJobs({ DEPLOY_HOOK: '' })).toEqual({
+        code: 0,
+        lines: [
+          'rebuild: not set up (needs SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND)',
+          'backup: not set up (needs BACKUP_FOLDER and DATABASE_URL)',
+          ...['claims: not due', 'sweep: not due', 'icons: off', 'links: not due'],
+        ],
+      });
+    });
+
+    it('two overlapping calls of npm run jobs run each job once', async () => {
+      await runDaily();
+      const file = join(folder, 'builds');
+      const settings = { DEPLOY_HOOK: '', REBUILD_COMMAND: `echo build >> ${file}` };
+      const results = await Promise.all([runJobs(settings), runJobs(settings)]);
+      expect(results.map(({ code }) => code)).toEqual([0, 0]);
+      expect(readFileSync(file, 'utf8')).toBe('build\n');
+      expect(
+        await backend.sql('select job, count(*)::int as runs from private.job_runs group by job order by job'),
+      ).toEqual(['claims', 'icons', 'links', 'rebuild', 'sweep'].map((job) => ({ job, runs: 1 })));
+    });
+
+    it('a stopped call of npm run jobs ends its job with all processes, and logs the job as failed', async () => {
+      const { child, ended } = start('run-jobs', { DEPLOY_HOOK: '', REBUILD_COMMAND: 'echo started >&2; sleep 600' });
+      await expect.poll(async () => (await stateOf('rebuild'))?.started_at).not.toBeNull();
+      child.kill('SIGTERM');
+      // The command holds stderr, so the call ends only after the command.
+      expect((await ended).code).toBe(1);
+      expect(await backend.sql('select job, is_success, problem from private.job_runs')).toEqual([
+        { job: 'rebuild', is_success: false, problem: 'The process was ended by SIGTERM.' },
+      ]);
     });
   });
 });

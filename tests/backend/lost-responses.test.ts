@@ -22,6 +22,7 @@ import { createBatchSender, runImport } from '../../src/features/import/upload';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
+import { useSwitchJob } from '../../src/features/jobs/jobs.mutations';
 import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import { useRestoreChange } from '../../src/features/listings/history.mutations';
 import type { Change } from '../../src/features/listings/history.queries';
@@ -388,6 +389,13 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { first, expected } = await picked();
     const sent = { picks: expected.slice(1), expected, message: '' };
     return mutation(admin, () => useSavePicks(), sent, [0, 'public.picks where tool_id = $1', first.tool_id]);
+  },
+
+  // Jobs
+  'a job is switched off': async () => {
+    await run('update private.jobs set is_enabled = true');
+    const OFF = 'private.jobs where job = $1 and not is_enabled';
+    return mutation(admin, () => useSwitchJob(), { job: 'icons', is_enabled: false }, [1, OFF, 'icons']);
   },
 
   // Members

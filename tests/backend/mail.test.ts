@@ -26,7 +26,7 @@ describe.each(engines)('email on %s', (engine) => {
     await backend.script(
       `delete from private.outbox; delete from public.placements;
        delete from private.email_tokens; delete from public.email_opt_outs;
-       delete from private.job_runs;
+       delete from private.job_runs; delete from private.site_alerts; update private.jobs set is_enabled = true;
        insert into public.email_opt_outs (member_id, kind) select id::uuid, 'weekly_digest' from auth.users where email = 'admin@example.com'`,
     );
   });
@@ -36,7 +36,7 @@ describe.each(engines)('email on %s', (engine) => {
       `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
       [time],
     );
-  type Settled = {
+  type PreviousEmail = {
     key?: string;
     attempt?: number;
     outcome?: string;
@@ -44,7 +44,7 @@ describe.each(engines)('email on %s', (engine) => {
     has_keys?: boolean;
     takes?: boolean;
   };
-  const next = async (previous: Settled = {}) => {
+  const next = async (previous: PreviousEmail = {}) => {
     const { data, error } = await operator.rpc('next_email', previous);
     expect(error).toBeNull();
     return data as Mail | null;
@@ -66,10 +66,11 @@ describe.each(engines)('email on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('the database composes notifications of type %s', async (kind) => {
-    // The ids do not exist, so a known type returns nothing and only an unknown type fails.
-    const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
-    expect(await ask.catch(String)).not.toContain('Nothing says');
+  it.each(EMAIL_OPT_OUTS_KIND)('the database composes emails of kind %s', async (kind) => {
+    // The ids do not exist, so a known kind returns null and an unknown kind raises an error.
+    const about = kind === 'listing_decided' ? '0' : randomUUID();
+    const values = [kind, about, randomUUID()];
+    expect(await backend.sql('select private.email_data($1, $2, $3) as data', values)).toEqual([{ data: null }]);
   });
 
   describe('member notifications', () => {
@@ -297,6 +298,72 @@ describe.each(engines)('email on %s', (engine) => {
       expect((await second.client.rpc('is_admin')).data).toBe(false);
     });
 
+    describe('an alert about the site', () => {
+      const runJob = async (job: string, is_success = true) => {
+        const { data: run } = await operator.rpc('start_job', { job });
+        await operator.rpc('finish_job', { run: run!, is_success, ...(!is_success && { problem: 'No response.' }) });
+      };
+      const stopJob = async (job: string) => {
+        await runJob(job);
+        await backend.sql(
+          `update private.job_runs set started_at = started_at - interval '3 days', ended_at = ended_at - interval '3 days'`,
+        );
+      };
+
+      it('the administrator is emailed once when a job stops and once when the job works again', async () => {
+        await stopJob('links');
+        expect(await subjects()).toEqual(['admin@example.com: Job stopped: Links']);
+        expect(await subjects()).toEqual([]);
+        await runJob('links');
+        expect(await subjects()).toEqual(['admin@example.com: Job works again: Links']);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('the administrator is emailed when a build fails, but not when another job fails once', async () => {
+        await runJob('links', false);
+        await runJob('rebuild', false);
+        expect(await subjects()).toEqual(['admin@example.com: The last build failed']);
+        await runJob('rebuild', false);
+        expect(await subjects()).toEqual([]);
+        await runJob('rebuild');
+        expect(await subjects()).toEqual(['admin@example.com: Job works again: Rebuild']);
+      });
+
+      it('the administrator is emailed when emails wait for more than an hour', async () => {
+        await submit();
+        await wait('59 minutes');
+        const mail = await next();
+        expect(await subjects()).toEqual([]);
+        await backend.sql(`update private.outbox set due_at = due_at - interval '2 minutes'`);
+        expect(await subjects()).toEqual(['admin@example.com: Emails are waiting']);
+        await next({ key: mail!.key, attempt: mail!.attempt, outcome: 'sent', takes: false });
+        expect(await subjects()).toEqual(['admin@example.com: Emails are sent again']);
+      });
+
+      it('a problem that ends before its alert is sent sends no email', async () => {
+        await stopJob('links');
+        await operator.rpc('prepare_emails');
+        await runJob('links');
+        expect(await subjects()).toEqual([]);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('a stopped job that is switched off sends no email that it works again', async () => {
+        await stopJob('links');
+        expect(await subjects()).toHaveLength(1);
+        await backend.sql(`update private.jobs set is_enabled = false where job = 'links'`);
+        expect(await subjects()).toEqual([]);
+      });
+
+      it('an administrator who has unsubscribed gets no alert', async () => {
+        await everybody.administrator.client.from('email_opt_outs').insert({ kind: 'site_alert' });
+        await stopJob('links');
+        expect(await subjects()).toEqual([]);
+        await runJob('links');
+        expect(await subjects()).toEqual([]);
+      });
+    });
+
     it('an import or its undo sends no notifications', async () => {
       await submit();
       await sendAll();
@@ -477,8 +544,8 @@ describe.each(engines)('email on %s', (engine) => {
       ]);
     const before = await everything();
     const found: string[] = [];
-    const mind = (what: string, is: unknown, wanted: unknown) => {
-      if (JSON.stringify(is) !== JSON.stringify(wanted)) found.push(`${what}: ${JSON.stringify(is)}`);
+    const compare = (name: string, actual: unknown, expected: unknown) => {
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) found.push(`${name}: ${JSON.stringify(actual)}`);
     };
     for (const name of ['visitor', 'member', 'second', 'administrator'] as const) {
       const { client, token } = { token: undefined, ...everybody[name] };
@@ -505,11 +572,11 @@ describe.each(engines)('email on %s', (engine) => {
         client.rpc('retry_emails', { keys }),
         client.rpc('dismiss_emails', { keys }),
       ];
-      const may = (await Promise.all(calls)).map(({ error }) => !error);
-      mind(`${name} reads, retries and dismisses`, may, Array(3).fill(name === 'administrator'));
+      const successes = (await Promise.all(calls)).map(({ error }) => !error);
+      compare(`${name} reads, retries and dismisses`, successes, Array(3).fill(name === 'administrator'));
       const { data } = await client.from('email_opt_outs').select('member_id, kind');
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
-      mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
+      compare(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
       if (name === 'member') continue;
       // Emails and settings of another member stay unchanged.
       await client.from('email_opt_outs').insert({ member_id: everybody.member.id, kind: 'claim_decided' });

@@ -8,7 +8,8 @@ import { backend } from '../support/fake-supabase';
 import { renderApp, renderPage } from '../support/render-app';
 
 const job = (name: string, more: Partial<JobState> = {}): JobState => ({
-  ...{ job: name, is_enabled: true, started_at: null, succeeded_at: null, is_late: null, problem: null, counts: null },
+  ...{ job: name, is_enabled: true, started_at: null, succeeded_at: null, is_late: null },
+  ...{ problem: null, counts: null, result: null },
   ...more,
 });
 const ran = { started_at: '2026-11-20T10:00:00Z', succeeded_at: '2026-11-20T10:01:00Z', is_late: false };
@@ -67,14 +68,21 @@ describe('the Jobs page', () => {
 
   it.each<[string, Partial<JobState>, string]>([
     ['links', { ...ran, problem: 'No response.' }, 'No response.Fix the cause, then run npm run links:check.'],
-    ['links', { ...ran, is_late: true }, 'Run npm run links:check, and check its schedule.'],
-    ['links', {}, 'Schedule npm run links:check.'],
+    ['links', { ...ran, is_late: true }, 'Run npm run links:check, and check the schedule of npm run jobs.'],
+    ['links', {}, 'Schedule npm run jobs.'],
+    ['backup', {}, 'Set BACKUP_FOLDER and DATABASE_URL, and schedule npm run jobs.'],
     ['mail', { ...ran, problem: '503' }, '503Fix the cause in the function mail.'],
     ['mail', { ...ran, is_late: true }, 'Check that the function mail is deployed and called on schedule.'],
     ['mail', {}, 'Deploy the function mail, and call it on schedule.'],
   ])('the job “%s” shows what to do: case %#', async (name, state, advice) => {
     show([job(name, state)]);
-    expect((await cells(name === 'mail' ? 'Email' : 'Links'))[2]).toBe(advice);
+    expect((await cells({ mail: 'Email', backup: 'Backup' }[name] ?? 'Links'))[2]).toBe(advice);
+  });
+
+  it('the backup job shows where the last good backup is', async () => {
+    const result = 'The backup is on db1 in /srv/backups/2026-11-20T10-00-00.000Z.';
+    show([job('backup', { ...ran, counts: { rows: 12 }, result })]);
+    expect((await cells('Backup'))[2]).toBe(`${result}12 rows`);
   });
 
   it('the email job shows how many emails wait', async () => {

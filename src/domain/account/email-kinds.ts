@@ -13,4 +13,8 @@ export const EMAIL_KINDS: Record<EmailKind, string> = {
   placement_ended: 'Your placement has ended',
   payment_changed: 'Your payment is refunded, or your placement is not renewed',
   weekly_digest: 'Weekly summary of the review queue',
+  site_alert: 'Problems with jobs, builds and emails',
 };
+
+/** The kinds of email that only the administrator gets. */
+export const ADMIN_EMAIL_KINDS: EmailKind[] = ['weekly_digest', 'site_alert'];

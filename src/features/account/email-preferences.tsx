@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EMAIL_KINDS, type EmailKind } from '../../domain/account/email-kinds';
+import { ADMIN_EMAIL_KINDS, EMAIL_KINDS, type EmailKind } from '../../domain/account/email-kinds';
 import { LoadError } from '../../ui/load-error';
 import { Loading, RowSkeletons } from '../../ui/skeleton';
 import { useAccess } from '../auth/use-access';
@@ -12,7 +12,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
   const { data: own, isError, isFetching, refetch } = useQuery(emailQueries.switchedOff(userId));
   const choose = useToggleEmail(userId);
   const isAdmin = useAccess().kind === 'administrator';
-  const kinds = all.filter((kind) => kind !== 'weekly_digest' || isAdmin);
+  const kinds = all.filter((kind) => isAdmin || !ADMIN_EMAIL_KINDS.includes(kind));
   if (isError && !own)
     return <LoadError title="Your email preferences could not be loaded" isRetrying={isFetching} onRetry={refetch} />;
   if (!own)

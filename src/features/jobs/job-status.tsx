@@ -2,16 +2,28 @@ import type { ReactNode } from 'react';
 import type { JobState, SiteState } from '../../lib/database';
 import { isOlder } from '../../lib/schema-version';
 
-/** A job runs as an npm script or as an edge function that the host calls on a schedule. */
-type Job = { label: string; purpose: string } & ({ script: string } | { edgeFunction: string });
+/** A job is an npm script that `npm run jobs` starts, or an edge function that the host calls on a schedule. */
+type Job = { label: string; purpose: string } & (
+  { script: string; settings?: [string, string] } | { edgeFunction: string }
+);
 
 const JOBS: Record<string, Job> = {
-  backup: { label: 'Backup', purpose: 'Writes a full backup.', script: 'backup' },
+  backup: {
+    label: 'Backup',
+    purpose: 'Writes a full backup.',
+    script: 'backup',
+    settings: ['BACKUP_FOLDER', 'DATABASE_URL'],
+  },
   claims: { label: 'Domain checks', purpose: 'Verifies domains of ownership claims.', script: 'claims:check' },
   icons: { label: 'Icons', purpose: 'Stores icons of the listings.', script: 'icons:keep' },
   links: { label: 'Links', purpose: 'Checks the addresses of the listings.', script: 'links:check' },
   mail: { label: 'Email', purpose: 'Sends email to members and to you.', edgeFunction: 'mail' },
-  rebuild: { label: 'Rebuild', purpose: 'Rebuilds the site after a change.', script: 'rebuild' },
+  rebuild: {
+    label: 'Rebuild',
+    purpose: 'Rebuilds the site after a change.',
+    script: 'rebuild',
+    settings: ['SITE_URL', 'DEPLOY_HOOK'],
+  },
   renewals: {
     label: 'Subscriptions',
     purpose: 'Cancels monthly payments of placements that have ended.',
@@ -42,6 +54,7 @@ const PROBLEMS: Partial<Record<JobHealth, string>> = {
 export const isProblem = (health: JobHealth) => PROBLEMS[health] !== undefined;
 
 const code = (text: string) => <code className="font-mono text-[0.9em]">{text}</code>;
+const runner = code('npm run jobs');
 
 /** Returns what the operator has to do next, or null if the job needs nothing. */
 export function adviceOn(name: string, health: JobHealth): ReactNode {
@@ -53,13 +66,21 @@ export function adviceOn(name: string, health: JobHealth): ReactNode {
       return isScript ? <>Fix the cause, then run {target}.</> : <>Fix the cause in the function {target}.</>;
     case 'stopped':
       return isScript ? (
-        <>Run {target}, and check its schedule.</>
+        <>
+          Run {target}, and check the schedule of {runner}.
+        </>
       ) : (
         <>Check that the function {target} is deployed and called on schedule.</>
       );
     case 'missing':
     case 'notSetUp':
-      return isScript ? <>Schedule {target}.</> : <>Deploy the function {target}, and call it on schedule.</>;
+      if (!isScript) return <>Deploy the function {target}, and call it on schedule.</>;
+      if (!job.settings) return <>Schedule {runner}.</>;
+      return (
+        <>
+          Set {code(job.settings[0])} and {code(job.settings[1])}, and schedule {runner}.
+        </>
+      );
     default:
       return null;
   }

@@ -87,7 +87,7 @@ const badges: Record<JobHealth, typeof neutral & { label: string }> = {
   missing: { ...danger, label: 'Not set up' },
 };
 
-function resultText({ job, counts }: JobState, { emails_waiting, renewals_waiting }: SiteState): string {
+function countsText({ job, counts }: JobState, { emails_waiting, renewals_waiting }: SiteState): string {
   const parts = Object.entries(counts ?? {}).map(
     ([name, count]) => `${formatNumber(count)} ${name.replaceAll('_', ' ')}`,
   );
@@ -107,7 +107,7 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
   const health = healthOf(state, status);
   const { Icon, look, label: badge } = badges[health];
   const advice = adviceOn(job, health);
-  const result = resultText(state, status);
+  const counts = countsText(state, status);
   const switchJob = useSwitchJob();
   return (
     <tbody className="block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t">
@@ -133,7 +133,8 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
               {job === 'mail' ? 'No email is sent. Unsent email is deleted after a day.' : 'Its runs are skipped.'}
             </span>
           )}
-          {result && <span className="block text-muted tabular-nums">{result}</span>}
+          {state.result && <span className="block text-muted [overflow-wrap:anywhere]">{state.result}</span>}
+          {counts && <span className="block text-muted tabular-nums">{counts}</span>}
         </td>
         <td className="px-1 max-lg:absolute max-lg:right-0 max-lg:top-2 lg:w-px lg:py-1 lg:align-top">
           <Button

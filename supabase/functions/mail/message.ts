@@ -32,6 +32,7 @@ type Facts = EmailData<{
     last_day: Day | null;
   };
   weekly_digest: { counts: Record<string, number> };
+  site_alert: { subject: string; state: 'stopped' | 'failed' | 'waiting' | 'recovered' };
 }>;
 type EmailData<Kinds extends Record<EmailKind, object>> = Kinds;
 
@@ -45,6 +46,17 @@ const reviewKinds: Record<string, string> = {
   payment: 'Payments',
   category: 'New categories',
   mail: 'Unsent email',
+};
+
+/** The names of the jobs on the Jobs page. A job without a label appears under its own name. */
+const jobLabels: Record<string, string> = {
+  backup: 'Backup',
+  claims: 'Domain checks',
+  icons: 'Icons',
+  links: 'Links',
+  rebuild: 'Rebuild',
+  renewals: 'Subscriptions',
+  sweep: 'Unused pictures',
 };
 
 export type Mail = {
@@ -159,6 +171,35 @@ function paymentChanged(facts: Facts['payment_changed']): Content {
   }
 }
 
+function siteAlert({ subject, state }: Facts['site_alert']): Content {
+  const link = { label: 'Open the Jobs page', path: '/ai-admin/jobs' };
+  const job = jobLabels[subject] ?? subject;
+  switch (state) {
+    case 'stopped':
+      return {
+        subject: `Job stopped: ${job}`,
+        lines: [`The job “${job}” has had no successful run for twice its interval.`],
+        link,
+      };
+    case 'failed':
+      return {
+        subject: 'The last build failed',
+        lines: ['The last build of the site failed. Until a build succeeds, pages can show old content.'],
+        link,
+      };
+    case 'waiting':
+      return {
+        subject: 'Emails are waiting',
+        lines: ['At least one email has waited for more than an hour. Check the email service.'],
+        link,
+      };
+    case 'recovered':
+      return subject === 'emails'
+        ? { subject: 'Emails are sent again', lines: ['No email has waited for more than an hour.'], link }
+        : { subject: `Job works again: ${job}`, lines: [`The job “${job}” works again.`], link };
+  }
+}
+
 const reportOutcomes: Record<Exclude<Outcome, 'accepted' | 'refused'>, string> = {
   fixed: 'The listing was fixed.',
   nothing_wrong: 'We found nothing wrong.',
@@ -258,6 +299,8 @@ function contentOf(mail: Mail): Content {
         link: { label: 'Open the review queue', path: '/ai-admin' },
       };
     }
+    case 'site_alert':
+      return siteAlert(mail.facts);
   }
 }
 
