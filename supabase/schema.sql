@@ -315,7 +315,7 @@ grant execute to authenticated;
 
 -- Each migration redefines this function with its own number. A build compares it with the version that it needs.
 create function private.schema_version() returns bigint immutable as $$
-  select 20261122003900
+  select 20261122003920
 $$;
 grant execute to anon, authenticated;
 

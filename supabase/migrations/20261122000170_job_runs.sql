@@ -138,7 +138,7 @@ comment on function public.set_job_enabled(text, boolean) is
   'For the administrator: switches a job on or off. A job that is switched off skips its runs and reports no problems.';
 
 -- Each migration redefines this function with its own number. A build compares it with the version that it needs.
-create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003900 $$;
+create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003920 $$;
 create function public.schema_version() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.schema_version() $$;

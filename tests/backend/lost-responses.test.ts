@@ -22,7 +22,6 @@ import { createBatchSender, runImport } from '../../src/features/import/upload';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
-import { useSwitchJob } from '../../src/features/jobs/jobs.mutations';
 import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import { useRestoreChange } from '../../src/features/listings/history.mutations';
 import type { Change } from '../../src/features/listings/history.queries';
@@ -364,11 +363,6 @@ const WRITES: Record<string, () => Promise<Write>> = {
     await run(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, words);
     const missed = { words, last_day: today() };
     return mutation(admin, useDismissSearch, missed, [0, 'private.missed_searches where words = $1', words]);
-  },
-  'a job is switched off': async () => {
-    await run(`update private.jobs set is_enabled = true where job = 'links'`);
-    const off = { job: 'links', is_enabled: false };
-    return mutation(admin, () => useSwitchJob(), off, [1, `private.jobs where job = $1 and not is_enabled`, 'links']);
   },
   'a tool is picked': async () => {
     await run('delete from public.picks');
