@@ -4,7 +4,7 @@ export const submitIntro =
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {
     title: 'A tool',
-    description: 'You make or represent an AI tool. The account and the listing are free.',
+    description: 'For people who make or represent an AI tool. The account and the listing are free.',
     linkText: 'Submit a tool',
     href: '/create-listing',
   },

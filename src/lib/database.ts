@@ -162,7 +162,7 @@ export type ReviewPage = {
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 export type PaymentBooks = {
-  /** Columns that the list is not grouped by are null. A payment without a placement has null in all of them. */
+  /** Columns that the list is not grouped by are null. For payments without a placement, kind, name and email are null. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
   /** The total number of rows. At most 200 are returned. */
   found: number;

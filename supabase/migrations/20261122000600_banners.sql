@@ -85,7 +85,7 @@ create function private.is_below_banner_limit(folder text) returns boolean
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- The restore of a backup uploads images before it creates their accounts.
+      -- Restoring a backup uploads images before it creates the accounts that own them.
       or not exists (select from auth.users where id = member);
   end
   $$;

@@ -368,8 +368,9 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
   $$;
 
--- Matches further listings that may contain the query as a phrase. every_word finds all of them, except listings in which
--- the first word is only the end of a longer word. If such longer words are few and rare, the query lists them.
+-- Matches listings that may contain the typed text but that every_word misses, because the first typed word is only the
+-- end of a longer word there. If few longer words end with the typed word, and few listings contain them, the result
+-- requires one of these longer words.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$

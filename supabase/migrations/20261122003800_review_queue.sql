@@ -1,4 +1,4 @@
--- The review queue: all items that need a decision of the administrator.
+-- The review queue: all items that need a decision by the administrator.
 
 create function private.report_facts(listing text) returns jsonb
   language sql stable set search_path = ''

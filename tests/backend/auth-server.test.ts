@@ -30,7 +30,8 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  // The embedded auth server lacks the features under test here, and `it.fails` asserts that. If one of these tests fails,
+  // the server now has the feature: update docs/deploy.md.
   const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
@@ -168,7 +169,8 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  // The embedded auth server lacks the features under test here, and `it.fails` asserts that. If one of these tests fails,
+  // the server now has the feature: update docs/deploy.md.
   const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });

@@ -479,7 +479,7 @@ describe.each(engines)('placements on %s', (engine) => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('an impression or click of a running placement counts once per call', async () => {
+    it('an impression of or a click on a running placement counts once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);

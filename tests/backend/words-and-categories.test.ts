@@ -380,7 +380,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect([await stored(), await storedCategories()]).toEqual(before);
     });
 
-    it('a renamed category is found by both names, and its listings keep their times', async () => {
+    it('a renamed category is found by both names, and its listings keep their timestamps', async () => {
       await add(['a', 'Writing'], ['b', 'writing '], ['c', 'Translation']);
       await everybody.member.client.from('ai_tools').insert(listing(idOf('waiting'), { category: 'Writing' }));
       const before = await backend.stored();

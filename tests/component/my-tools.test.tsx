@@ -283,7 +283,7 @@ describe('a row of the member’s own listing', () => {
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
+    expect(await screen.findByText('The listing could not be withdrawn')).toBeTruthy();
   });
 
   it('the history loads on request, twenty changes at a time', async () => {

@@ -338,7 +338,7 @@ describe('a change request in the queue', () => {
     const a = await article('Tool a');
     expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
-    expect(await announcement(/^The listing has changed in the same place/)).toBeTruthy();
+    expect(await announcement(/^Someone else has changed the same text/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['resolve_feedback'] = {

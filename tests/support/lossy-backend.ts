@@ -21,12 +21,12 @@ export let writers: Set<string>;
 /** The responses that the network loses: the first response to each write after its commit, or all responses. */
 export type Fault = 'first' | 'all';
 let fault: Fault | undefined;
-/** The writes that have lost a response since the fault began. */
+/** The writes whose responses have been lost since the fault began. */
 const lost = new Set<string>();
-/** All writes that have lost a response, such as “rpc/close_listing” or “DELETE picks”. */
+/** All writes whose responses have ever been lost, such as “rpc/close_listing” or “DELETE picks”. */
 export const covered = new Set<string>();
 
-/** Runs a step with a fault, and returns how many writes have lost a response. */
+/** Runs a step with a fault, and returns the number of writes whose responses were lost. */
 export async function withFault(kind: Fault, step: () => Promise<void>): Promise<number> {
   lost.clear();
   fault = kind;
@@ -34,7 +34,7 @@ export async function withFault(kind: Fault, step: () => Promise<void>): Promise
   return lost.size;
 }
 
-/** Signs in with the site’s fetch wrapper, over a network that loses responses. */
+/** Signs in with the site’s fetch wrapper, over an unreliable network. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
     global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },

@@ -113,7 +113,10 @@ export class Model {
         this.listing !== 'gone',
     );
   }
-  /** Returns the last day that a payment covers from a given day on. Returns null if the number of days is unknown. */
+  /**
+   * Returns the last day covered by a payment whose period starts on the day `from`. Returns null if the number of days
+   * is unknown.
+   */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
     // The period ends on the day on which the renewal is charged, so that day is added.
@@ -168,7 +171,10 @@ export class Model {
     paid.state = 'booked';
     Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
   }
-  /** Ends the days that no booked payment covers. */
+  /**
+   * Cuts the placement short so that it excludes future days that no booked payment covers. Cancels the placement if no
+   * payment is left and the placement has not started before today.
+   */
   private endUnpaid(index: number): void {
     const placement = this.placements[index];
     if (placement?.stage !== 'paid') return;

@@ -27,7 +27,7 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('a session from an email link needs the address and purpose that this browser requested', () => {
+it('a session from an email link is accepted only if its address and purpose match a request from this browser', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);

@@ -30,7 +30,7 @@ export function useSyncListings() {
         queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: remaining });
       }
     },
-    onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost. Try again.' }),
+    onError: notifyError('Some listings could not be updated', { otherwise: 'Nothing is lost. Try again.' }),
     onSettled: useReload(),
   });
 }

@@ -87,7 +87,7 @@ export function useListingEdit(
       }
       await onOutcome(outcome, base);
     },
-    meta: { errorTitle: 'Changes not saved' },
+    meta: { errorTitle: 'Your changes could not be saved' },
   });
 
   const send = async (values: ListingValues) => {
