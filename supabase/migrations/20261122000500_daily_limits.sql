@@ -37,7 +37,7 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Writers of listings and of dependent rows take this lock before any row lock, so only one of them runs at a time. This
+-- Writers of listings and of dependent rows take this lock before any row lock, so only one writer runs at a time. This
 -- prevents deadlocks and duplicate slugs (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''

@@ -62,15 +62,15 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'The number of images that a member may store in addition to two per pending listing. Forms that are not yet '
-  'submitted use them.';
+  'The number of images that a member may store in addition to two per pending listing. They belong to '
+  'forms that are not submitted yet.';
 
 -- Images of approved listings do not count. The lock prevents concurrent uploads from exceeding the limit.
 create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- A folder has the name of its account's id.
+    -- The name of a folder is the id of its account.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;

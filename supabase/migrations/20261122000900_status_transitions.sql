@@ -54,7 +54,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
       tool.approved_at := current_millisecond;
       return tool;
     end if;
-    -- Only the administrator can choose another form of id. Otherwise, members could find out whether an id is in use.
+    -- Only the administrator can choose an id of a different form. Otherwise, members could find out whether an id is in use.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;

@@ -261,8 +261,8 @@ create function private.ngrams(word text) returns tsquery
   end
   $$;
 comment on function private.ngrams(text) is
-  'Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Others may '
-  'match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.';
+  'Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Other '
+  'listings may match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.';
 
 -- The vocabulary. The next migration inserts the rows of supabase/vocabulary.txt, and the administrator can change them.
 create table private.search_synonyms (

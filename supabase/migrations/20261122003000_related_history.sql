@@ -1,5 +1,5 @@
--- Records closings, placements and the administrator's address in listing_history. Also contains the function by which an
--- owner reads the history.
+-- Records closings, placements and the administrator's address in listing_history. Also contains the function that returns
+-- the history to an owner.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb
   language sql immutable set search_path = ''
@@ -90,7 +90,7 @@ create function private.record_admin_history() returns trigger
 create trigger administrator_history after insert or update or delete on private.administrator
   for each row execute function private.record_admin_history();
 
--- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
+-- Removes what an owner must not read: other accounts, internal notes, and placements that other members bought.
 create function private.owner_history_data(data jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$

@@ -10,7 +10,7 @@ create function private.email_kinds() returns text[]
   $$;
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- A kind without a row is on.
+-- Emails of a kind without a row are on.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -488,8 +488,8 @@ create function public.set_email_preference(token uuid, is_on boolean) returns j
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.email_choice, private.set_email_preference(token, is_on)) $$;
 comment on function public.set_email_preference(uuid, boolean) is
-  'Switches the link''s kind of email on or off for the link''s member, and returns the new state. Null if the link is '
-  'unknown.';
+  'Switches an unsubscribe link''s kind of email on or off for its member, and returns the new state. Null if the link '
+  'is unknown.';
 
 create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''
