@@ -120,12 +120,12 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects
--- get their administrator by one documented line and their tools by bulk import.
+-- get their administrator with one documented statement and their tools with a bulk import.
 
--- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
+-- The two local accounts. The administrator's account exists from the start, so nobody else can register that address.
 ${accounts.join('\n')}
 insert into private.administrator (email) values ('admin@example.com');
--- Nobody reads it on a laptop.
+-- The weekly summary is switched off, because nobody reads it on a local server.
 insert into public.email_opt_outs (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'weekly_digest');
 
 insert into public.ai_tools (${columns.join(', ')})
@@ -142,7 +142,7 @@ insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
--- Nobody is notified about them.
+-- No emails are sent about these placements.
 select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';
 `;

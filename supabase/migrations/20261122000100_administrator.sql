@@ -134,8 +134,8 @@ comment on function private.json_argument(jsonb) is
 --
 --   - An attribute is nullable if its comment begins with 'Null'.
 --   - A result is nullable if a sentence of its function's comment begins with 'Null if'.
---   - A text attribute with the name of a checked column gets the allowed values of that column. The columns are those of
---     ai_tools, or of the tables that the type's comment lists after 'Closed lists as in'.
+--   - A text attribute with the name of a checked column gets the allowed values of that column. The columns belong to
+--     ai_tools, or to the tables that the type's comment lists after 'Closed lists as in'.
 create function private.typed(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$ select to_jsonb(jsonb_populate_record(target, data)) $$;

@@ -351,8 +351,8 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
--- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
--- price, so that the payment is held. private.payment_events keeps the original value.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value with a value that
+-- matches no price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint
   language sql immutable set search_path = ''
   as $$ select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end $$;

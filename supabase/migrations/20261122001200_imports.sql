@@ -176,7 +176,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
   end
   $$;
 comment on function private.restore_placements(text[], jsonb[]) is
-  'Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.';
+  'Deletes the placements that an import started and restores the placements that it ended. Imports never change agreed placements.';
 
 create function private.undo_import_batch(batch uuid, listing_ids text[]) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''

@@ -118,7 +118,7 @@ create function private.query_stem(word text) returns text
   $$;
 comment on function private.query_stem(text) is
   'The stem of a word in a query. Returns the word itself if its stem has another meaning: ''anime'' has the stem of '
-  '''animate'', and ''accounting'' that of ''account''.';
+  '''animate'', and ''accounting'' has the stem of ''account''.';
 
 create function private.query_stems(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''

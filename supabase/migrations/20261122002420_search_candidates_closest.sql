@@ -48,7 +48,7 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   end
   $$;
 
--- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- Replaces each unknown word of the query with the closest indexed word. A word is unknown if neither a listing nor the
 -- vocabulary contains it.
 create function private.corrected_spelling(query_text text) returns text
   language plpgsql stable set search_path = ''

@@ -95,7 +95,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     },
   );
 
-  itOnGoTrue('signing up with a taken address answers as if it were new', async () => {
+  itOnGoTrue('signing up with a taken address gets the same response as signing up with a new address', async () => {
     const taken = await member(server, 'taken');
     const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });
     expect(error).toBeNull();
@@ -138,7 +138,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
   });
 
-  itOnGoTrue('a second mail of recovery within a second is refused with 429', async () => {
+  itOnGoTrue('a second recovery email within a second is rejected with 429', async () => {
     const { email } = await member(server, 'hasty');
     await server.visitor().auth.resetPasswordForEmail(email);
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');

@@ -213,7 +213,7 @@ describe('a rejected restore writes nothing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a restore to a project with another schema is rejected, and the error names the table', async () => {
+  it('a restore to a project with a different schema is rejected, and the error names the table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
@@ -306,15 +306,15 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(output).toContain('Restored. Every row was compared with the backup.');
     expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, environment)).output).toContain('The project already has everything in the backup.');
+    expect((await run('restore', first, environment)).output).toContain(
+      'The project already has everything in the backup.',
+    );
   });
 
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
     await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, environment)).output).toContain(
-      'it is not a complete backup',
-    );
+    expect((await run('restore', second, environment)).output).toContain('it is not a complete backup');
     expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 

@@ -365,8 +365,12 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
     });
 
     it('an invalid closure is rejected, and a repeated closure is stored once', async () => {
-      expect(await close('a', { closed_on: dayAt(2) })).toContain('The day on which the tool closed cannot be in the future');
-      expect(await close('a', { closed_on: 'infinity' })).toContain('The day on which the tool closed cannot be in the future');
+      expect(await close('a', { closed_on: dayAt(2) })).toContain(
+        'The day on which the tool closed cannot be in the future',
+      );
+      expect(await close('a', { closed_on: 'infinity' })).toContain(
+        'The day on which the tool closed cannot be in the future',
+      );
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
       expect(await close('a', { successor: 'a' })).toContain('A tool cannot be its own successor');
       expect(await close('a', { successor: PENDING })).toContain('must be a tool in the directory that is not closed');

@@ -654,7 +654,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('families keep the administrator’s order with those for adults last, and only an empty one can be removed', async () => {
+    it('families keep the administrator’s order, families for adults come last, and only an empty family can be removed', async () => {
       const order = async () => (await readCategories()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law' })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

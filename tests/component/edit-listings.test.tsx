@@ -110,7 +110,7 @@ describe('the listing filters', () => {
     expect([menu.value, menu.options[1]?.text]).toEqual(['Knitting', 'Knitting']);
     const groups = [...menu.querySelectorAll('optgroup')].map(({ label }) => label);
     expect([groups[0], groups.at(-1)]).toEqual(['Text', 'Adult']);
-    // The only category of this family has its name.
+    // The only category of this family has the same name as the family.
     expect(groups).not.toContain('Video');
   });
 

@@ -489,7 +489,7 @@ describe('a placement paid with Stripe', () => {
     vi.useRealTimers();
   });
 
-  it('an open request with a price for a public listing has a Pay button until the payment', async () => {
+  it('an open request with a price for a public listing has a Pay button until it is paid', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],

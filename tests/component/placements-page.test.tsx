@@ -139,7 +139,7 @@ it('an action sends the displayed version of the placement', async () => {
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
-  // A toast that appears after the end of this test would be part of the next one.
+  // A toast that appears after this test would be visible in the next test.
   await screen.findByText('The placement could not be changed');
 });
 

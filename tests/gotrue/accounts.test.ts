@@ -110,7 +110,7 @@ describe('addresses confirmed by email', () => {
     await there.getByRole('button', { name: 'Account menu of Paul' }).waitFor();
   });
 
-  it('a sign-up with a taken address gets the same response as a new one', async () => {
+  it('a sign-up with a taken address gets the same response as a sign-up with a new address', async () => {
     const rosa = await member('Rosa');
     const page = await target.site.newPage();
     await signUp(page, { ...rosa, password: 'another password' });

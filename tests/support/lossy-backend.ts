@@ -7,7 +7,7 @@ import { createAuthFetch } from '../../src/lib/auth-fetch';
 import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { type Backend, type Client, listing, startBackend, type StoredRow, waitingFor } from './backend';
 
-// A backend behind a network that loses responses. It has data for each write of the site.
+// A backend behind a network that drops responses. The backend contains data for each write of the site.
 
 export type Person = { client: Client; id: string; email: string };
 /** The number of rows that meet a condition, the table with the condition, and its parameters. */
@@ -18,7 +18,7 @@ export let admin: Person;
 export let member: Person;
 /** Database functions that can write. */
 export let writers: Set<string>;
-/** The responses that the network loses: the first response to each write after its commit, or all responses. */
+/** The responses that the network drops after a commit: the first response to each write, or all responses. */
 export type Fault = 'first' | 'all';
 let fault: Fault | undefined;
 /** The writes whose responses have been lost since the fault began. */

@@ -36,7 +36,7 @@ export interface Placement {
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** True if a member requested the placement or owned the listing at its start. */
+  /** True if a member requested the placement, or owned the listing when the administrator started it. */
   hasBuyer: boolean;
   /** True if the administrator set the days or the price. */
   byHand: boolean;
@@ -125,8 +125,8 @@ export class Model {
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
   /**
-   * Returns the first day that a payment covers. A renewal with a late event still covers only the days to the end of
-   * its period.
+   * Returns the first day that a payment covers. If the event of a renewal is late, the renewal still ends with its own
+   * period.
    */
   private startOf({ subscription }: Known, { stage, first }: Placement): number {
     if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
@@ -232,7 +232,7 @@ export class Model {
       return true;
     });
   }
-  /** Applies a refund or dispute to a payment. Returns whether it was booked before. */
+  /** Applies a refund or dispute to a payment. Returns whether the payment was booked before. */
   private applyObjection(paid: Known): boolean {
     const objection = this.objection(paid);
     paid.back = objection === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
@@ -247,7 +247,7 @@ export class Model {
     return wasBooked;
   }
   /**
-   * Returns whether an earlier payment must replace the booked payment. No payment replaces a decision of the
+   * Returns whether an earlier payment must replace the booked payment. A payment never replaces a decision by the
    * administrator.
    */
   private isOvertaken(index: number | null): boolean {
@@ -340,7 +340,7 @@ export class Model {
     const states = [...touched].map(({ state }) => state);
     return states.includes('held') ? 'held' : states.includes('booked') ? 'booked' : 'noted';
   }
-  /** Applies a decision of the administrator. Returns false if it is not allowed. */
+  /** Applies the administrator's decision. Returns false if the decision is not allowed. */
   decide(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
     const paid = this.payments.get(id);
     if (!paid) return false;

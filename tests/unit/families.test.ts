@@ -30,7 +30,7 @@ describe('the initial categories', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
-  it('the first five families are those with category pages', () => {
+  it('the first five families have category pages', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 

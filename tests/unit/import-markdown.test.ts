@@ -10,7 +10,7 @@ function read(text: string, name = 'list.md') {
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
 /**
- * Reads a sample list. Each sample has another style of Markdown. The name has no extension, so the format is detected
+ * Reads a sample list. Each sample has a different style of Markdown. The name has no extension, so the format is detected
  * from the content.
  */
 const list = (shape: string) =>

@@ -6,7 +6,7 @@ let noon = Date.parse('2026-03-04T12:00:00Z');
 const later = (ms: number) => vi.setSystemTime(noon + ms);
 
 beforeEach(() => {
-  // Each test uses another day, so that entries of earlier tests have expired.
+  // Each test uses a different day, so that entries of earlier tests have expired.
   noon += 24 * 60 * MINUTE;
   vi.useFakeTimers({ now: noon });
 });

@@ -89,7 +89,7 @@ export const useRemoveCategory = (callbacks?: Callbacks) =>
     callbacks,
   );
 
-/** Merges a category into another one. Without a version, `from` is a name that is not a category. */
+/** Merges one category into another. Without a version, `from` is a name that is not a category. */
 export const useMergeCategory = (from: { name: string; version?: number }, callbacks?: Callbacks) =>
   useCategoryMutation(
     (into: AdminCategory) =>

@@ -130,7 +130,9 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
           {advice && <span className={cx('block', !isProblem(health) && 'text-muted')}>{advice}</span>}
           {!isEnabled && (
             <span className="block text-muted">
-              {job === 'mail' ? 'Emails are not being sent. Unsent emails are deleted after a day.' : 'Its runs are skipped.'}
+              {job === 'mail'
+                ? 'Emails are not being sent. Unsent emails are deleted after a day.'
+                : 'Its runs are skipped.'}
             </span>
           )}
           {result && <span className="block text-muted tabular-nums">{result}</span>}
