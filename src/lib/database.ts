@@ -118,7 +118,7 @@ export type SameAddresses = Record<
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
 >;
 
-/** A placement in a list. `is_hidden` is true if no paid place shows it, because its listing is for adults. */
+/** A placement in a list. `is_hidden` is true if the placement is not shown because its listing is for adults. */
 export type ShownPlacement = Placement & { is_hidden: boolean };
 
 type AdminPlacements = {
@@ -261,7 +261,7 @@ type FunctionResults = Omit<results.Results, 'search_tools' | 'sponsored_tools'>
   /** The saved listing, or null if the stored version was newer. */
   save_listing: SavedListing | null;
   /**
-   * The outcome of a report or change. 'counted': the report was stored without its note, because there are enough.
+   * The outcome of a report or change. 'counted': the report was stored without its note, because the listing has enough notes.
    * 'known': the same report was sent before. 'waiting': the change needs a review. 'applied': the change is public.
    * null: the listing has changed since.
    */

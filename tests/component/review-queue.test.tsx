@@ -712,6 +712,6 @@ describe('unsent emails in the queue', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('1 email could not be retried');
     expect(within(alert).getByRole('listitem').textContent).toBe(`b@example.com: ${reason}`);
-    expect(screen.queryByText('Nothing was changed')).toBeNull();
+    expect(screen.queryByText('The email could not be retried')).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
   message: (values: Values) => string,
-  { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
+  { onDone, onError = notifyError('The change could not be saved') }: Callbacks = {},
 ) {
   const queryClient = useQueryClient();
   const reload = useReload();

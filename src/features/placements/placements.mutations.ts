@@ -134,7 +134,7 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
 
 /** Saves an offer. `former` is the stored offer, which Undo saves again. */
 export function useSaveOffer() {
-  const failure = 'Nothing was changed';
+  const failure = 'The change could not be saved';
   const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
     `The change to ${placementLabels[kind]} is undone`,
     { id: 'prices' },
