@@ -76,7 +76,7 @@ export type ToolPage = {
         running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
       })
     | null;
-  /** The current slug, if the requested slug is a former one. */
+  /** The current slug, if the requested slug is a former slug. */
   movedTo: string | null;
   similar: Functions['similar_tools']['Returns'];
 };
