@@ -1,5 +1,5 @@
 -- Written by `npm run generate`: the schema after all migrations, by topic. It is for reading: do not run it.
--- Grants are those of visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
+-- The grants are for visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
 -- belong to that table. Every function also has `set search_path = ''`.
 
 -- ==== 20261122000100_administrator.sql ====
@@ -2235,8 +2235,8 @@ create function private.hold_payments() returns trigger volatile security define
   end
 $$;
 
--- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
--- price, so that the payment is held. private.payment_events keeps the original value.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value with a value that
+-- matches no price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint immutable as $$
   select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end
 $$;
@@ -3686,7 +3686,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
   end
 $$;
 
--- Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.
+-- Deletes the placements that an import started and restores the placements that it ended. Imports never change agreed placements.
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
     -- Do not copy badges to the listings, because restore_listings sets them afterwards.
@@ -5078,7 +5078,7 @@ create function private.stem(word text) returns text immutable as $$
   end
 $$;
 
--- The stem of a word in a query. Returns the word itself if its stem has another meaning: 'anime' has the stem of 'animate', and 'accounting' that of 'account'.
+-- The stem of a word in a query. Returns the word itself if its stem has another meaning: 'anime' has the stem of 'animate', and 'accounting' has the stem of 'account'.
 create function private.query_stem(word text) returns text immutable as $$
   begin
     return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
@@ -6227,7 +6227,7 @@ create function private.closest_names(compact text, scope integer[], how_many in
   end
 $$;
 
--- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- Replaces each unknown word of the query with the closest indexed word. A word is unknown if neither a listing nor the
 -- vocabulary contains it.
 create function private.corrected_spelling(query_text text) returns text stable as $$
   begin
