@@ -1236,7 +1236,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if submitted > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', max_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing on the My tools page.', max_pending));
     end if;
     perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
@@ -8048,7 +8048,7 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
       perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif cardinality(open_on) >= max_open then
       perform private.raise_error('too_many_changes', format(
-        'You can have at most %s changes in review. Wait for a decision, or withdraw a change under My tools.', max_open));
+        'You can have at most %s changes in review. Wait for a decision, or withdraw a change on the My tools page.', max_open));
     end if;
     perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');

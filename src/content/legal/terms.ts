@@ -7,7 +7,7 @@ import { site } from '../site';
 const PAID_ELSEWHERE =
   'The site itself takes no payment. Choosing a placement in the form is a request. We agree with you on dates and payment before the placement starts.';
 const PAID_HERE =
-  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when we have received the payment, or on a later day that we agree on with you. A placement with a monthly price renews each month until you cancel it under My tools. It then runs through the last day that is paid for. If your listing is closed or taken down, or if you delete your account, we cancel the placement for you.';
+  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay on the My tools page, where Stripe takes the payment for us. The placement starts when we have received the payment, or on a later day that we agree on with you. A placement with a monthly price renews each month until you cancel it under My tools. It then runs through the last day that is paid for. If your listing is closed or taken down, or if you delete your account, we cancel the placement for you.';
 
 export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({
   updated: 'November 23, 2026',
