@@ -1288,7 +1288,7 @@ create function private.check_image_origin(address text, allows_external boolean
   end
 $$;
 
--- The number of images that a member may store in addition to two per pending listing. They belong to forms that are not submitted yet.
+-- The number of images that a member may store in addition to two per pending listing. These images belong to forms that are not submitted yet.
 create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
@@ -4293,7 +4293,7 @@ create table public.families (
   sentence text,
   place integer not null,
   version integer not null default 1,
-  is_adult boolean not null default false,  -- Whether its tools are for adults. Such tools are not promoted and cannot buy placements. The family is last in every menu.
+  is_adult boolean not null default false,  -- Whether its tools are for adults. Such tools are not promoted and cannot have placements. The family is last in every menu.
   constraint families_pkey primary key (slug),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),

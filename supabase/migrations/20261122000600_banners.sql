@@ -62,8 +62,8 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'The number of images that a member may store in addition to two per pending listing. They belong to '
-  'forms that are not submitted yet.';
+  'The number of images that a member may store in addition to two per pending listing. These images '
+  'belong to forms that are not submitted yet.';
 
 -- Images of approved listings do not count. The lock prevents concurrent uploads from exceeding the limit.
 create function private.is_below_banner_limit(folder text) returns boolean

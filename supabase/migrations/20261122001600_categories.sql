@@ -17,7 +17,7 @@ comment on table public.families is
 comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
 comment on column public.families.is_adult is
-  'Whether its tools are for adults. Such tools are not promoted and cannot buy placements. The family is last in every menu.';
+  'Whether its tools are for adults. Such tools are not promoted and cannot have placements. The family is last in every menu.';
 create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
