@@ -47,7 +47,9 @@ describe('the message for an auth error', () => {
 
   it('the message for an unsent email does not mention a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
-      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email could not be sent/);
+      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(
+        /^The email could not be sent/,
+      );
     }
   });
 
