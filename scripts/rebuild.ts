@@ -1,4 +1,4 @@
-// npm run rebuild: triggers a build if the directory has changed since the last one, at most every REBUILD_MINUTES
+// npm run rebuild: triggers a build if the directory has changed since the last build, at most every REBUILD_MINUTES
 // (15).
 // SITE_URL is the site. DEPLOY_HOOK is the host's build hook. REBUILD_COMMAND builds and publishes on your own server
 // instead. Building in this folder requires the dev dependencies.

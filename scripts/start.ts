@@ -36,7 +36,7 @@ async function build(reason: string, inputs: string): Promise<void> {
 
 class DirectoryChanged extends Error {}
 
-/** Prevents the preview server from starting if its pages were built from another version of the directory. */
+/** Prevents the preview server from starting if its pages were built from a different version of the directory. */
 function sameDirectory(settings: Record<string, string>): Plugin {
   const { VITE_SUPABASE_URL: url = `http://localhost:${port}` } = settings;
   const apikey = settings['VITE_SUPABASE_ANON_KEY'] ?? settings['SUPABASE_PUBLISHABLE_KEY'] ?? '';

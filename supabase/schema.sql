@@ -1,5 +1,5 @@
 -- Written by `npm run generate`: the schema after all migrations, by topic. It is for reading: do not run it.
--- Grants are those of visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
+-- The grants are for visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
 -- belong to that table. Every function also has `set search_path = ''`.
 
 -- ==== 20261122000100_administrator.sql ====
@@ -68,7 +68,7 @@ grant execute to authenticated;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
 --   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
---                         badge is converted to a placement, so that it is not copied back
+--                         badge is converted to a placement, so that the badge is not copied back
 --   batch_created_at      the created_at of the first row of an import batch
 --   row_count             the number of rows that the statement has written
 --   inserted_id           the id of the last inserted row
@@ -144,7 +144,7 @@ create function private.typed_list(target anyelement, data jsonb) returns jsonb 
 $$;
 grant execute to anon, authenticated;
 
--- The requested page, limited to the first and last one.
+-- The requested page number, limited to the existing pages.
 create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size))
 $$;
@@ -494,8 +494,8 @@ create policy tools_delete_own_pending_or_admin for delete to authenticated usin
 create policy tools_insert_own for insert to authenticated with check ((created_by = ( select auth.uid() as uid)) and ((approval_status = 'pending') or ( select private.is_admin() as is_admin)));
 create policy tools_select_approved for select to anon using (approval_status = 'approved');
 create policy tools_select_approved_own_or_admin for select to authenticated using ((approval_status = 'approved') or (created_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
--- The update trigger enforces the status transitions. It sets a listing that its owner changes to pending before this
--- policy checks the row.
+-- The update trigger enforces the status transitions. If an owner changes a listing, the trigger sets the listing to pending
+-- before this policy checks the row.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
 create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing_row();
 create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listing_statement();
@@ -844,7 +844,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
 $$;
 
--- Whether a related row that is being deleted needs a history entry. If its listing was created and deleted in this
+-- Whether the deletion of a related row needs a history entry. If its listing was created and deleted in this
 -- transaction, there is no entry to add to.
 create function private.has_listing_or_entry(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools where id = listing)
@@ -1039,7 +1039,7 @@ create function private.reserve_names(listing_id text, current_slug text) return
   end
 $$;
 
--- Runs after the insert, because a concurrent deletion of the same id may have ended only then.
+-- Runs after the insert, because a concurrent deletion of the same id may end only during the insert.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
@@ -1078,7 +1078,7 @@ $$;
 -- The address of a tool's page is /tools/{slug}. The database generates the slug from the name. When the name changes, the
 -- former public slug stays reserved for the tool, so that old links redirect.
 
--- The public slugs of a tool, former ones and possibly the current one. /tools/{slug} redirects to the current slug.
+-- The public slugs of each tool: former slugs, and possibly the current slug. /tools/{slug} redirects to the current slug.
 create table public.tool_slugs (
   slug text not null,
   tool_id text not null,
@@ -1156,7 +1156,7 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
       new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
     if new_slug <> old_row.slug then
-      -- A current slug takes precedence over another tool's former one.
+      -- A tool's current slug takes precedence over the former slug of a different tool.
       delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
     if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then
@@ -1306,7 +1306,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if submitted > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', max_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing on the My tools page.', max_pending));
     end if;
     perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
@@ -1358,7 +1358,7 @@ create function private.check_image_origin(address text, allows_external boolean
   end
 $$;
 
--- The number of images that a member may store in addition to two per pending listing. Forms that are not yet submitted use them.
+-- The number of images that a member may store in addition to two per pending listing. These images belong to forms that are not submitted yet.
 create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
@@ -1366,7 +1366,7 @@ $$;
 -- Whether the folder's account may store another image. True for the administrator, and for a folder whose account does not exist.
 create function private.is_below_banner_limit(folder text) returns boolean volatile security definer as $$
   declare
-    -- A folder has the name of its account's id.
+    -- The name of a folder is the id of its account.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -1381,7 +1381,7 @@ create function private.is_below_banner_limit(folder text) returns boolean volat
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- The restore of a backup uploads images before it creates their accounts.
+      -- Restoring a backup uploads images before it creates the accounts that own them.
       or not exists (select from auth.users where id = member);
   end
 $$;
@@ -1704,7 +1704,7 @@ create function private.check_listing_open(listing_id text) returns void stable 
   end
 $$;
 
--- Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. It gets the badge of its kind or, with keeps_badge, the badge of the listing.
+-- Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. The placement gets the badge of its kind or, with keeps_badge, the badge of the listing.
 create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
   declare
     placement uuid;
@@ -1724,7 +1724,7 @@ create function private.add_placement(listing public.ai_tools, placement_kind te
 $$;
 
 -- A member who sets a badge on a listing requests a placement. A listing has at most one such request, and setting
--- another badge changes the request.
+-- a different badge changes the request.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
     placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
@@ -1772,7 +1772,7 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void 
 $$;
 
 -- Converts a badge that was set on a listing to a placement or a request, so that each badge belongs to a placement. A
--- listing with an agreed placement, or of a closed tool, keeps its badge: an upsert ignores the new badge, because an
+-- listing keeps its badge if it has an agreed placement or its tool is closed: an upsert ignores the new badge, because an
 -- import must not change a paid placement. Any other write of the badge fails.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
@@ -1862,7 +1862,7 @@ create function private.stripe_currencies() returns table(currency text, units i
   union all select unnest('{ISK,UGX}'::text[]), 100, 100
 $$;
 
--- Prices by kind, each valid from a day (UTC). The row with the latest from_day that has come applies. If several rows have the same from_day, the row that was set last applies.
+-- Prices by kind, each valid from a day (UTC). The row with the latest from_day up to today applies. If several rows have the same from_day, the row that was set last applies.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1893,7 +1893,7 @@ create function private.price_on_day(placement_kind text, day date) returns publ
 $$;
 grant execute to anon, authenticated;
 
--- Sets the price of a new placement to the public price of the day.
+-- Sets the price of a new placement to today's public price.
 create function private.set_defaults_price() returns trigger volatile security definer as $$
   begin
     new.price_id := coalesce(new.price_id, (select (private.price_on_day(kind, private.today())).id
@@ -1932,7 +1932,7 @@ create type private.offer as (
   kind text,
   name text,
   benefits text[],
-  price_id uuid,  -- The displayed price. A request with another price_id is rejected.
+  price_id uuid,  -- The displayed price. A request with a different price_id is rejected.
   price_cents bigint,  -- Null if the price is agreed with each buyer.
   currency text,
   period text,
@@ -1986,7 +1986,7 @@ create function private.save_offer(placement_kind text, is_sold boolean, places 
 $$;
 grant execute to authenticated;
 
--- For the administrator: changes an offer, and its price from a day on. Requests from before this day keep their price. Returns the new version. Fails if the version is not `expected`.
+-- For the administrator: changes an offer, and its price from the given day. Requests made before this day keep their price. Returns the new version. Fails if the version is not `expected`.
 create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
   select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
@@ -2138,7 +2138,7 @@ create function private.paid_until(paid private.payments, placement public.place
   from private.amount_due(placement) as due
 $$;
 
--- Returns why a payment needs a decision of the administrator, or null if it can be booked.
+-- Returns why a payment needs a decision by the administrator, or null if it can be booked.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text stable security definer as $$
   select case
     when placement.id is null then 'unknown_placement'
@@ -2241,7 +2241,7 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
 $$;
 
 -- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
--- decision of the administrator takes precedence.
+-- decision by the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
@@ -2250,8 +2250,8 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean 
   where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
 $$;
 
--- Changes the price of a placement by as much as its booked payments have changed. If the placement had no days before,
--- the price is the booked amount.
+-- Adds the change in a placement's booked payments to its price. If the placement had no days before, the price is the
+-- booked amount.
 create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
   update public.placement_terms set decided_by = decider, decided_at = now(),
     price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
@@ -2297,7 +2297,7 @@ create function private.sync_payment(id text) returns void volatile security def
   end
 $$;
 
--- When a paid placement is cancelled or deleted, its payments are held for a decision of the administrator.
+-- When a paid placement is cancelled or deleted, its payments are held for a decision by the administrator.
 create function private.hold_payments() returns trigger volatile security definer as $$
   begin
     update private.payments set state = 'held', problem = 'cancelled', last_day = null where placement_id = old.id and state = 'booked';
@@ -2305,8 +2305,8 @@ create function private.hold_payments() returns trigger volatile security define
   end
 $$;
 
--- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
--- price, so that the payment is held. private.payment_events keeps the original value.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value with a value that
+-- matches no price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint immutable as $$
   select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end
 $$;
@@ -2320,8 +2320,8 @@ create function private.parse_time(value text) returns timestamp with time zone 
   select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
 $$;
 
--- The last day of the period that a subscription's payment covers. Null if the period ends before the payment, or more
--- than two years later. The administrator then chooses the last day.
+-- The last day covered by a subscription's payment. Null if this day is before the payment, or more than two years after
+-- it. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamp with time zone) returns date stable as $$
   select (case when value is null then paid_at + interval '1 month'
     when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
@@ -2372,7 +2372,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- Remove an invalid placement id, so that the payment is still stored, and held.
+      -- Remove an invalid placement id. The payment is then stored and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
@@ -2731,7 +2731,7 @@ create function private.change_placement(placement_id uuid, action text, from_da
         lost_payment = false
         where id = placement.id;
       update public.placement_terms as terms set
-        -- An extension adds its price, and a refund subtracts it. Other actions set the total price.
+        -- An extension adds its price to the total, and a refund subtracts the refunded amount. Other actions set the total.
         price_cents = case when price is null then price_cents
           when action = 'extend' then coalesce(price_cents, 0) + price
           when action = 'note_refund' then price_cents - price else price end,
@@ -2841,7 +2841,7 @@ create view private.placement_revenue as
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
--- Payments outside the payment service, as entered by the administrator. Each row is the change of the amount that was paid for its placement.
+-- Payments outside the payment service, as entered by the administrator. Each row is a change in the amount paid for a placement.
 create table private.manual_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
@@ -2875,7 +2875,7 @@ create function private.record_manual_payment() returns trigger volatile securit
   end
 $$;
 
--- The refunded amount of each event that changed it.
+-- The changes in the refunded amounts of payments, one row per event.
 create view private.payment_refunds as
  WITH updates AS (
          SELECT paid.payment,
@@ -3105,7 +3105,7 @@ create type private.ledger_entry as (
   last_day date
 );
 
--- For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 lines, which follow the line given by after_at and after_entry.
+-- For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 lines, starting after the line given by after_at and after_entry.
 create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
   select private.typed_list(null::private.ledger_entry, private.ledger_entries(from_month, to_month, after_at, after_entry))
 $$;
@@ -3129,11 +3129,11 @@ $$;
 grant execute to authenticated;
 
 -- Returns subscriptions that renew but pay for nothing. Either the placement or listing can no longer be booked (deleted,
--- unpublished, closed, cancelled, ended, or with another owner), or all payments were refunded or settled. Excluded are:
+-- unpublished, closed, cancelled, ended, or owned by another member), or all payments were refunded or settled. Excluded are:
 --
---   - a placement that this database does not contain, if all its payments are held for that reason: it may have been
---     bought after the backup that was restored, or in another directory that uses the same Stripe account
---   - payments without a placement id, which are other sales of the same account
+--   - a placement that is missing in this database, if all its payments are held because it is missing. It may have been
+--     bought after the restored backup was made, or in a different directory that uses the same Stripe account.
+--   - payments without a placement id, which are other sales of the same Stripe account
 create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
   select coalesce(jsonb_agg(jsonb_build_object('subscription', ending.subscription, 'placement', ending.placement_id)), '[]')
   from (
@@ -3150,7 +3150,7 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
       and (placement.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
         and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
       and ((tool.created_by = terms.bought_by) is not true
-        -- The next payment cannot be booked either.
+        -- For these reasons, the next payment cannot be booked either.
         or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
         or not exists (select from private.payments as other
           where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
@@ -3221,7 +3221,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
       tool.approved_at := current_millisecond;
       return tool;
     end if;
-    -- Only the administrator can choose another form of id. Otherwise, members could find out whether an id is in use.
+    -- Only the administrator can choose an id of a different form. Otherwise, members could find out whether an id is in use.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -3298,8 +3298,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- updated_at is the version for optimistic locking, so every change increases it. Exceptions are a trusted writer that
-    -- sets it, and the rename of a category.
+    -- updated_at is the version for optimistic locking, so every change increases it. There are two exceptions: a trusted
+    -- writer may set it explicitly, and renaming a category does not change it.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -3531,7 +3531,7 @@ create function private.record_placement_change() returns trigger volatile secur
   end
 $$;
 
--- The number of days after its closing for which search engines may index the page of a tool.
+-- The number of days for which search engines may index a tool's page after the tool has closed.
 create function private.closed_indexing_days() returns integer immutable as $$
   select 90
 $$;
@@ -3807,7 +3807,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- restore_placements has already run, so the badge is that of the running placements.
+    -- restore_placements has already run, so the badge comes from the running placements.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as input (id, before)
@@ -3819,7 +3819,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
   end
 $$;
 
--- Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.
+-- Deletes the placements that an import started and restores the placements that it ended. Imports never change agreed placements.
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
     -- Do not copy badges to the listings, because restore_listings sets them afterwards.
@@ -3917,7 +3917,7 @@ create function public.start_import(file_name text) returns uuid volatile as $$
 $$;
 grant execute to authenticated;
 
--- For the administrator: inserts or updates up to 1,000 listings by id and returns their ids. A listing is an object by column of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is the position of the first listing in the file, from 0. Retrying is safe.
+-- For the administrator: inserts or updates up to 1,000 listings by id and returns their ids. A listing is an object whose keys are columns of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is the position of the first listing in the file, from 0. Retrying is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile as $$
   select private.import_listings(batch, first_row, listings)
 $$;
@@ -4022,7 +4022,7 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
--- The limits per visitor apply to a placement and day. They are high enough for a household or office that shares an
+-- The limits per visitor apply to each placement and day. They are high enough for a household or office that shares an
 -- address.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
@@ -4197,7 +4197,7 @@ create function private.claim_listing(listing_id text, new_proof_kind text, new_
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, member, new_proof_kind, new_proof)
-    -- A retry, or a claim with another proof, updates the open claim.
+    -- A retry, or a claim with a different proof, updates the open claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
@@ -4401,7 +4401,7 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
 $$;
 grant execute to authenticated;
 
--- For the administrator: grants or refuses a claim, and returns decided_at. A granted claim makes the member the owner. Fails if the claim has another requested_at, or the listing has another url.
+-- For the administrator: grants or refuses a claim, and returns decided_at. A granted claim makes the member the owner. Fails if the claim's requested_at or the listing's url has changed.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
   select private.decide_claim(claim_id, is_granted, answer, requested_at, url)
 $$;
@@ -4438,7 +4438,7 @@ create table public.families (
   sentence text,
   place integer not null,
   version integer not null default 1,
-  is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
+  is_adult boolean not null default false,  -- Whether its tools are for adults. Such tools are not promoted and cannot have placements. The family is last in every menu.
   constraint families_pkey primary key (slug),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
@@ -4453,11 +4453,11 @@ create trigger families_record_change after insert or delete or update for each 
 
 -- The categories, each with its family and its place in the family. A listing may also have a category name that has no row here.
 create table public.categories (
-  slug text not null,  -- The last part of its address, made from its name by the same rule as a tag's.
+  slug text not null,  -- The last part of the category page's address, derived from the name by the rule for tag slugs.
   name text not null,
   family text not null,
   sentence text,
-  is_offered boolean not null default true,  -- Whether the forms offer it.
+  is_offered boolean not null default true,  -- Whether the forms offer the category.
   place integer not null,
   version integer not null default 1,
   constraint categories_pkey primary key (slug),
@@ -4953,7 +4953,7 @@ create function public.save_category(name text, family text, current_slug text d
 $$;
 grant execute to authenticated;
 
--- For the administrator: merges a category into another one. If expected_version is null, merges a name that listings use but that is not a category.
+-- For the administrator: merges one category into another. If expected_version is null, merges a name that listings use but that is not a category.
 create function public.merge_category(from_name text, into_slug text, expected_version integer default null::integer) returns void volatile as $$
   select private.merge_category(from_name, into_slug, expected_version)
 $$;
@@ -4994,7 +4994,7 @@ create type private.sync_progress as (
   "left" integer
 );
 
--- For the administrator: writes the current category names to a batch of listings. Returns the number of updated and of remaining listings. Their updated_at stays the same.
+-- For the administrator: writes the current category names to a batch of listings. Returns the number of updated and of remaining listings. Does not change updated_at.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
   select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
@@ -5166,7 +5166,7 @@ create function public.sponsored_tools(within text default '') returns jsonb sta
 $$;
 grant execute to anon, authenticated;
 
--- Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. Other kinds are badges on cards, which stay.
+-- Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. All other kinds are badges on cards, which stay.
 create function private.is_hidden_placement(kind text, tool_id text) returns boolean stable as $$
   select (is_hidden_placement.kind = 'gold' or is_hidden_placement.kind like 'plan%') and exists (
     select from public.ai_tools as tool where tool.id = is_hidden_placement.tool_id and private.is_adult(tool.category))
@@ -5252,7 +5252,7 @@ create function private.stem(word text) returns text immutable as $$
   end
 $$;
 
--- The stem of a word in a query. Returns the word itself if its stem has another meaning: 'anime' has the stem of 'animate', and 'accounting' that of 'account'.
+-- The stem of a word in a query. Returns the word itself if its stem has another meaning: 'anime' has the stem of 'animate', and 'accounting' has the stem of 'account'.
 create function private.query_stem(word text) returns text immutable as $$
   begin
     return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
@@ -5355,7 +5355,7 @@ create function private.any_key(prefix text, lexemes text[]) returns tsquery imm
   end
 $$;
 
--- Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Others may match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.
+-- Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Other listings may match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.
 create function private.ngrams(word text) returns tsquery immutable as $$
   begin
     return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
@@ -5720,7 +5720,7 @@ create function private.query_words(query_text text, typed text[]) returns text[
 $$;
 
 -- Finds the synonyms and related terms of a word, or of a term of the query that contains the word. `broader_terms` are
--- those of which the word is a kind.
+-- the terms of which the word is a kind.
 create function private.related_terms(word text, stem text, stems text[], stop_words text[], out synonyms text[], out related text[], out broader_terms text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
@@ -5859,8 +5859,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
 $$;
 
--- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two must match that
--- have half of the total weight. Null if too many listings may match.
+-- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two words that
+-- together have half of the total weight must match. Null if too many listings may match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
   declare
     required int := cardinality(forms);
@@ -5887,7 +5887,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
 $$;
 
--- Matches the word in any form. Omits synonyms and related terms if the word or they are common.
+-- Matches the word in any form. Omits synonyms and related terms if these terms or the word are common.
 create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
     own tsquery := private.any_lexeme(word.own);
@@ -5937,8 +5937,9 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
 $$;
 
--- Matches further listings that may contain the query as a phrase. every_word finds all of them, except listings in which
--- the first word is only the end of a longer word. If such longer words are few and rare, the query lists them.
+-- Matches listings that may contain the typed text but that every_word misses, because the first typed word is only the
+-- end of a longer word there. If few longer words end with the typed word, and few listings contain them, the result
+-- requires one of these longer words.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery stable as $$
   declare
     last text := typed[cardinality(typed)];
@@ -6041,7 +6042,7 @@ create function private.name_at_edge(words text[], is_end boolean, out found_id 
   end
 $$;
 
--- The words that are no stop words.
+-- The words that are not stop words.
 create function private.meaningful_words(words text[]) returns text[] stable as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
@@ -6247,7 +6248,7 @@ create function private.count_candidates(plan private.search_plan, scope integer
   end
 $$;
 
--- Finds listings with all words or with the phrase. If they are few, adds listings with most words, unless those are too
+-- Finds listings with all words or with the phrase. If it finds few, adds listings with most words, unless there are too
 -- many to rank.
 create function private.find_words(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   declare
@@ -6353,7 +6354,7 @@ $$;
 
 -- ==== 20261122002420_search_candidates_closest.sql ====
 -- Step 2 for queries that match no listing: finds names with a similar spelling, or else listings that match some of the
--- words. The deciding words are the four words with the highest weight that any listing contains.
+-- words. The deciding words are the four words with the highest weight among the words that occur in a listing.
 
 -- Returns the tools whose name differs from `compact` by one or two typos, closest first.
 create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
@@ -6400,7 +6401,7 @@ create function private.closest_names(compact text, scope integer[], how_many in
   end
 $$;
 
--- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- Replaces each unknown word of the query with the closest indexed word. A word is unknown if neither a listing nor the
 -- vocabulary contains it.
 create function private.corrected_spelling(query_text text) returns text stable as $$
   begin
@@ -6445,7 +6446,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
 $$;
 
--- Matches listings that match at least `required_count` of these queries.
+-- Returns a query for the listings that match at least `required_count` of these queries.
 create function private.any_n_of(forms tsquery[], required_count integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
@@ -7209,7 +7210,7 @@ create type private.vocabulary_change as (
   group_id integer,
   before text,
   after text,
-  can_undo boolean  -- Whether the line has not changed since.
+  can_undo boolean  -- Whether the line is unchanged since this change.
 );
 
 create type private.missed_search as (
@@ -7842,7 +7843,7 @@ create function private.address_key(address text) returns text immutable as $$
 $$;
 grant execute to authenticated;
 
--- The submitter's explanation of why a listing is not a duplicate of another listing with the same address.
+-- The submitters' explanations of why their listings are not duplicates of listings with the same address.
 create table public.duplicate_reasons (
   tool_id text not null,
   reason text not null,
@@ -8009,10 +8010,10 @@ create table public.listing_feedback (
   note text,
   source text,  -- The address of a page that confirms the change.
   patch jsonb,  -- The new values of the changed columns, as the listing would store them.
-  based_on jsonb,  -- The values of the changed columns on which the author based the change.
+  based_on jsonb,  -- The values of the changed columns that the author saw.
   state text not null default 'open',
   reply text,
-  applied text[],  -- The columns of the patch that were accepted. The history entry with the time resolved_at has their old values.
+  applied text[],  -- The columns of the patch that were accepted. The history entry with the time resolved_at contains their old values.
   resolved_by uuid,  -- Null if the author withdrew the feedback, if the change was applied without a review, or if the account was deleted.
   resolved_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -8223,7 +8224,7 @@ create function private.change_version(change public.listing_feedback, live json
   select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live)))
 $$;
 
--- Writes columns of a listing without a change of its status. Constraints and triggers apply.
+-- Writes columns of a listing without changing its status. Constraints and triggers apply.
 create function private.write_patch(listing text, patch jsonb) returns void volatile as $$
   declare
     names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(patch) as key);
@@ -8267,7 +8268,7 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
       perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif cardinality(open_on) >= max_open then
       perform private.raise_error('too_many_changes', format(
-        'You can have at most %s changes in review. Wait for a decision, or withdraw a change under My tools.', max_open));
+        'You can have at most %s changes in review. Wait for a decision, or withdraw a change on the My tools page.', max_open));
     end if;
     perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
@@ -8382,7 +8383,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
 $$;
 grant execute to anon, authenticated;
 
--- Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and updates it by its id. Returns waiting or applied (without a review). Null if the listing has changed since.
+-- Without `patch`: reports a problem with an approved listing, once a day per reason and sender. Limits: 10 reports a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and updates it by its id. Returns waiting or applied (without a review). Null if the listing has changed since.
 create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns private.feedback_outcome volatile as $$
   select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on)
 $$;
@@ -8487,7 +8488,7 @@ create function public.resolve_feedback(feedback_id uuid, version text, outcome 
 $$;
 grant execute to authenticated;
 
--- Replaces a former category name by the current one. The history contains former names.
+-- Replaces a former category name with the current name. The history contains former names.
 create function private.rename_category_in(columns jsonb) returns jsonb stable as $$
   select columns || case when columns ? 'category'
     then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
@@ -8537,7 +8538,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
 $$;
 grant execute to authenticated;
 
--- For the administrator: undoes the decision made at resolved_at, within private.undo_window(). Reopens the feedback and reverts an accepted change. For a report, also reopens all reports that were resolved together.
+-- For the administrator: undoes the decision made at resolved_at, within private.undo_window(). Reopens the feedback and reverts an accepted change. For a report, also reopens the reports that were resolved at the same time.
 create function public.undo_feedback(feedback_id uuid, resolved_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.undo_feedback(feedback_id, resolved_at)
 $$;
@@ -8548,15 +8549,15 @@ grant execute to authenticated;
 -- The last link check of each listing. The current outcome was first seen at `since`. The address last worked at `works_at`.
 create table public.link_checks (
   tool_id text not null,
-  url text not null,  -- The checked address. The result does not apply to another address.
+  url text not null,  -- The checked address. The result does not apply to any other address.
   checked_at timestamp with time zone not null,
-  outcome text not null,  -- refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get another response) are inconclusive.
+  outcome text not null,  -- refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get a different response) are inconclusive.
   since timestamp with time zone not null,
   moved_to text,
   failures integer not null default 0,  -- The number of consecutive failures. Inconclusive checks do not count.
   failing_since timestamp with time zone,
   works_at timestamp with time zone,
-  dismissed_outcome text,  -- The outcome, with the new address if the link moved, that the administrator dismissed. Cleared when the link works.
+  dismissed_outcome text,  -- The outcome that the administrator dismissed, with the new address if the link moved. Cleared when the link works.
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint link_checks_dismissed_outcome_length check ((char_length(dismissed_outcome) <= 2100)),
@@ -8649,7 +8650,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
 $$;
 
--- `expected_since` is the `since` of the check that the administrator read, because a later check may have another outcome.
+-- `expected_since` is the `since` of the check that the administrator read, because a later check may have a different outcome.
 create function private.decide_link(listing_id text, decision text, version timestamp with time zone, expected_since timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
     link_check public.link_checks;
@@ -8682,7 +8683,7 @@ create function private.decide_link(listing_id text, decision text, version time
 $$;
 grant execute to authenticated;
 
--- For the administrator: decides on a link check and returns the time. `move` sets the listing's address to the new address, and `dismiss` hides the outcome. Both fail if `version` (of the listing) or `since` (of the check) is outdated. `undo` reverts a decision, whose time is then `version`.
+-- For the administrator: decides on a link check and returns the time. `move` sets the listing's address to the new address, and `dismiss` hides the outcome. Both fail if `version` (of the listing) or `since` (of the check) is outdated. `undo` reverts a decision; its `version` is the time of the decision.
 create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile as $$
   select private.decide_link(listing_id, decision, version, since)
 $$;
@@ -8738,7 +8739,7 @@ create function private.close_listing(listing_id text, close_date date, new_succ
     listing record;
   begin
     perform private.require_admin();
-    -- With this lock, two listings cannot be closed concurrently with each other as successor.
+    -- This lock prevents two concurrent closings in which each listing names the other as its successor.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
@@ -8765,7 +8766,7 @@ create function private.close_listing(listing_id text, close_date date, new_succ
     perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, close_date, new_successor)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- Listings whose successor is now closed get its successor.
+    -- If a listing's successor is now closed, the listing gets the successor of its successor.
     update public.closed_listings set successor = new_successor where successor = listing_id;
   end
 $$;
@@ -8791,7 +8792,7 @@ create function public.close_listing(listing_id text, closed_on date, successor 
 $$;
 grant execute to authenticated;
 
--- For the administrator: reopens a closed listing. Its placements stay ended. Fails if the closing has another date or successor.
+-- For the administrator: reopens a closed listing. Its placements stay ended. Fails if the date or the successor of the closing has changed.
 create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile as $$
   select private.reopen_listing(listing_id, closed_on, successor)
 $$;
@@ -8868,7 +8869,7 @@ create function private.record_admin_history() returns trigger volatile security
   end
 $$;
 
--- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
+-- Removes what an owner must not read: other accounts, internal notes, and placements that other members bought.
 create function private.owner_history_data(data jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
     when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
@@ -9066,7 +9067,8 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
   on conflict (event_key) do nothing
 $$;
 
--- The placements that a member bought. If the member may not read the listing, its name is that of the purchase.
+-- The placements that a member bought. If the member may not read the listing, the name recorded at the time of purchase
+-- is used.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
   select placement, coalesce(tool.name, placement.tool_name), kinds.label
   from public.placement_terms as terms
@@ -9097,8 +9099,8 @@ create function private.email_data_payment_changed(about text, member uuid) retu
 $$;
 
 -- Enqueues emails about placements that start or end. The sender calls this regularly, because no write marks these events.
--- Badges that an import or the administrator set without a price or an end send no email. event_key contains the day, so
--- that an extended placement sends another email when it ends.
+-- No email is sent for a badge that an import or the administrator set without a price or an end date. event_key contains
+-- the day, so that another email is sent when an extended placement ends.
 create function private.enqueue_placement_emails() returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
@@ -9107,7 +9109,7 @@ create function private.enqueue_placement_emails() returns void volatile securit
   cross join lateral (values
     ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
       and coalesce(placement.last_day >= private.today(), true)),
-    -- A short placement sends no reminder, because its first email contains the last day.
+    -- No reminder is sent for a short placement, because its first email contains the last day.
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
       and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -9317,7 +9319,7 @@ create function public.email_preference(token uuid) returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Switches the link's kind of email on or off for the link's member, and returns the new state. Null if the link is unknown.
+-- Switches an unsubscribe link's kind of email on or off for its member, and returns the new state. Null if the link is unknown.
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb volatile as $$
   select private.typed(null::private.email_choice, private.set_email_preference(token, is_on))
 $$;
@@ -9357,7 +9359,7 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003800_review_queue.sql ====
--- The review queue: all items that need a decision of the administrator.
+-- The review queue: all items that need a decision by the administrator.
 
 -- The open reports of a listing as one item. `id` is the id of the oldest report.
 create function private.report_facts(listing text) returns jsonb stable as $$
@@ -9576,14 +9578,14 @@ create function public.review_queue(kind text default '', member uuid default nu
 $$;
 grant execute to authenticated;
 
--- The data of the weekly email. Null, so that no email is sent, if the queue is empty or the member is not an administrator.
+-- The data of the weekly email. Null if the queue is empty or the member is not an administrator. No email is then sent.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.total))
   from (select kind, count(*) as total from private.review_items group by kind) as counted
   where private.is_admin_account(member) having count(*) > 0
 $$;
 
--- On Mondays, queues one summary of the review queue for each administrator who has not unsubscribed. An empty queue sends no email.
+-- On Mondays, enqueues one summary of the review queue for each administrator who has not unsubscribed. Does nothing if the queue is empty.
 create function private.enqueue_weekly_digest(day date) returns void volatile security definer as $$
   begin
     if extract(isodow from day) = 1 and exists (select from private.review_items) then
@@ -9628,8 +9630,8 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003850_own_tools.sql ====
--- The tools of a member: their own listings, and other listings that they reported, changed, claimed or bought a placement
--- for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
+-- The tools of a member: own listings, and other listings that the member has reported, changed, claimed or bought a
+-- placement for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
 
 -- A security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid stable security definer as $$
@@ -9695,7 +9697,7 @@ grant execute to authenticated;
 -- Each job with the start of its last run, its last success, whether the last success is older than twice its interval, and the error of its last run.
 create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb, result text) stable security definer as $$
   select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
-    -- A job that was switched on again is not late for the time that it was off.
+    -- The time for which a job was switched off does not make it late.
     case when first.started_at is not null
       then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
     case when finished.id is not null and finished.is_success is not true
@@ -9703,7 +9705,7 @@ create function private.job_statuses() returns table(job text, is_enabled boolea
     succeeded.counts, succeeded.result
   from private.jobs as jobs
   left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
-  -- A run in progress does not hide the result of the one before it.
+  -- A run in progress does not hide the result of the previous run.
   left join lateral (select * from private.job_runs as run where run.job = jobs.job
     and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
   left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
@@ -9729,10 +9731,10 @@ grant execute to authenticated;
 create type private.job_state as (
   job text,
   is_enabled boolean,
-  started_at timestamp with time zone,  -- Null if it never ran.
-  succeeded_at timestamp with time zone,  -- Null if it never succeeded.
-  is_late boolean,  -- Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.
-  problem text,  -- Null unless its last run failed.
+  started_at timestamp with time zone,  -- Null if the job never ran.
+  succeeded_at timestamp with time zone,  -- Null if the job never succeeded.
+  is_late boolean,  -- Null if the job never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.
+  problem text,  -- Null unless the last run failed.
   counts private.counts,  -- Null, or the counts of the last successful run.
   result text  -- Null, or a sentence about the result of the last successful run.
 );
@@ -9818,8 +9820,8 @@ create function public.last_build_requested_at() returns timestamp with time zon
 $$;
 
 -- ==== 20261122003900_own_account.sql ====
--- A member's own account: a summary, and the deletion. The deletion keeps approved listings without an owner and deletes all
--- other listings.
+-- A member's own account: a summary, and the deletion. The deletion removes the owner from approved listings and deletes
+-- all other listings.
 
 create type private.own_account as (
   is_administrator boolean,
@@ -9919,7 +9921,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'An administrator''s account cannot be deleted. Remove it from the administrators first.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
-      -- Another account may have signed in since the member opened the page.
+      -- A different account may have signed in since the member opened the page.
       perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
     perform private.delete_sign_in_log(member);
@@ -9941,7 +9943,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Foreign keys delete the account's other rows, or set its id to null in decisions and placements.
+    -- Foreign keys delete the account's other rows, or set the account id to null in decisions and placements.
     delete from auth.users where id = member;
     return 'deleted';
   end

@@ -1,7 +1,7 @@
 -- Written by `npm run generate` from src/catalogue. For local use only: hosted projects
--- get their administrator by one documented line and their tools by bulk import.
+-- get their administrator with one documented statement and their tools with a bulk import.
 
--- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
+-- The two local accounts. The administrator's account exists from the start, so nobody else can register that address.
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
 values ('00000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'admin@example.com', '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u', now(),
   '{"provider":"email","providers":["email"]}', '{"name":"Ada Admin"}');
@@ -651,6 +651,6 @@ insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
--- Nobody is notified about them.
+-- No emails are sent about these placements.
 select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';

@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 const isPublic = (email: string | null) => localAccounts.some((account) => account.email === email);
 
 /**
- * Returns a function that adapts a backup's lines to another project. The function rewrites picture URLs. It also
+ * Returns a function that adapts a backup's lines to a different project. The function rewrites picture URLs. It also
  * removes published passwords, unless the target is the embedded database.
  */
 export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folder: string) {

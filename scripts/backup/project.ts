@@ -98,7 +98,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // The rollback also fails if the connection is lost. Its error must not replace the original one.
+    // The rollback also fails if the connection is lost. The rollback's error must not replace the original error.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -66,7 +66,7 @@ export const isResponse = (seen: Seen) =>
  * Checks a link as a bot. If the result is neither a page nor a refusal, checks the link again as a browser would.
  * @param wait the delay before the second attempt, in milliseconds.
  * @param isDoubted whether the last check found no page. The bot request is then skipped, because some hosts block all
- * later requests after one from a bot.
+ * requests that follow a request from a bot.
  */
 export async function visit(
   address: string,

@@ -101,7 +101,7 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
   }, []);
 
   return (
-    // A new key closes the menu after each navigation.
+    // The React key changes after each navigation, which remounts the menu and so closes it.
     <details key={pathname} ref={menu} className="group md:hidden">
       <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md hover:bg-sunken">
         <Menu className="size-6 group-open:hidden" aria-hidden />

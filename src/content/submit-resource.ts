@@ -10,7 +10,7 @@ type SubmitOption = { title: string; description: string; linkText: string; href
 const allOptions: SubmitOption[] = [
   {
     title: 'A tool',
-    description: 'You make or represent an AI tool. The account and the listing are free.',
+    description: 'For people who make or represent an AI tool. The account and the listing are free.',
     linkText: 'Submit a tool',
     href: '/create-listing',
   },

@@ -37,7 +37,7 @@ async function withoutExpiresAt(response: Response): Promise<Response> {
 /**
  * Creates the fetch function of the Supabase client. If the server rejects the session, refreshes the session once and
  * repeats the request. If the refresh fails, ends the session and repeats only reads.
- * Writes with a lost response are retried (idempotent-fetch.ts), except requests to the auth server.
+ * If the response to a write is lost, the write is retried (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
   async function refreshToken(rejectedToken: string): Promise<string | null> {

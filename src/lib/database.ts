@@ -45,7 +45,7 @@ type ToolPage = {
         running_placements: Badge[];
       })
     | null;
-  /** The current slug, if the requested slug is a former one. */
+  /** The current slug, if the requested slug is a former slug. */
   movedTo: string | null;
   similar: Functions['similar_tools']['Returns'];
 };

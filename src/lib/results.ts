@@ -127,13 +127,13 @@ export type FormerName = {
 export type JobState = {
   job: string;
   is_enabled: boolean;
-  /** Null if it never ran. */
+  /** Null if the job never ran. */
   started_at: string | null;
-  /** Null if it never succeeded. */
+  /** Null if the job never succeeded. */
   succeeded_at: string | null;
-  /** Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on. */
+  /** Null if the job never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on. */
   is_late: boolean | null;
-  /** Null unless its last run failed. */
+  /** Null unless the last run failed. */
   problem: string | null;
   /** Null, or the counts of the last successful run. */
   counts: Counts | null;
@@ -209,7 +209,7 @@ export type Offer = {
   kind: ("featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom");
   name: string;
   benefits: string[];
-  /** The displayed price. A request with another price_id is rejected. */
+  /** The displayed price. A request with a different price_id is rejected. */
   price_id: string;
   /** Null if the price is agreed with each buyer. */
   price_cents: number | null;
@@ -422,7 +422,7 @@ export type VocabularyChange = {
   group_id: number;
   before: string;
   after: string;
-  /** Whether the line has not changed since. */
+  /** Whether the line is unchanged since this change. */
   can_undo: boolean;
 };
 

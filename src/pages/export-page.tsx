@@ -7,7 +7,7 @@ const SELECTIONS: readonly [Selection, Selection] = [
   { label: 'The directory', hint: 'Approved listings', which: { of: 'approved' } },
   {
     label: 'Everything',
-    hint: 'Also pending, rejected and closed listings. An import skips these.',
+    hint: 'Includes pending, rejected and closed listings. An import skips them.',
     which: { of: 'all' },
   },
 ];

@@ -18,7 +18,7 @@ export default function SignInPage() {
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
 
-  // The visitor may have signed in by another tab.
+  // The visitor may have signed in from another tab.
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">

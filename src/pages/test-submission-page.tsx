@@ -58,7 +58,7 @@ export default function TestSubmissionPage() {
 
 function Submissions() {
   const { submit, isSending, result } = useTestSubmission();
-  // The button that was pressed. The result appears below it.
+  // The last pressed button. The result appears below this button.
   const [pressed, setPressed] = useState<'sample' | 'custom'>('sample');
   const submitFrom = (source: typeof pressed) => (tool: TestTool) => {
     setPressed(source);

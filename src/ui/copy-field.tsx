@@ -11,7 +11,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       notify.success('Copied', { description: text });
     } catch {
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      notify.error('Not copied', { description: `Copy it from here: ${text}` });
+      notify.error('The text could not be copied', { description: `Copy it from here: ${text}` });
     }
   };
   return (

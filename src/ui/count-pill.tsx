@@ -2,7 +2,7 @@ import { formatNumber } from '../lib/format';
 
 /**
  * A count in a small badge.
- * @param of what is counted, for screen readers.
+ * @param of a noun for the counted items, for screen readers.
  */
 export function CountPill({ count, of }: { count: number; of?: string }) {
   return (

@@ -48,7 +48,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
 
 /**
  * Shows toasts. The toaster (10 kB) is loaded by the first toast or by the first use of a control. A toast replaces an
- * earlier one with the same text or `id`.
+ * earlier toast with the same text or `id`.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

@@ -12,7 +12,7 @@ export function ShareButton({ title, path, isSmall }: { title: string; path: str
     const outcome = await shareLink({ title, url }, navigator);
     if (outcome === 'copied') notify.success('Link copied', { description: url });
     if (outcome === 'failed') {
-      notify.error('The link was not copied', { description: `Copy it from here: ${url}` });
+      notify.error('The link could not be copied', { description: `Copy it from here: ${url}` });
     }
   };
   return (

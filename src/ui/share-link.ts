@@ -4,8 +4,8 @@ type Shared = 'shared' | 'cancelled' | 'copied' | 'failed';
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Opens the device's share sheet. Copies the link if there is no share sheet or it fails. Does nothing more if the user
- * closes it.
+ * Opens the device's share sheet. Copies the link if there is no share sheet or the share sheet fails. Copies nothing if
+ * the user closes the share sheet.
  */
 export async function shareLink(page: Page, device: Pick<Navigator, 'share' | 'clipboard'>): Promise<Shared> {
   // Older browsers lack `share`. Insecure origins lack `clipboard`.

@@ -26,9 +26,9 @@ export function useCloseWarning(isActive: boolean) {
 }
 
 /**
- * Asks `question` before the visitor leaves the page by a link, Back, closing or reloading.
+ * Shows `question` for confirmation before the visitor leaves the page by a link, Back, closing or reloading.
  * React Router's plain `Router` cannot block navigation, so this hook pushes an extra history entry of the same page.
- * Back then stays on the page, and the hook asks the question. A followed link leaves the extra entry behind, so Back
+ * Back then stays on the page, and the hook shows the question. A followed link leaves the extra entry behind, so Back
  * later needs one more step.
  */
 export function useLeaveWarning(question: string | null) {

@@ -2,7 +2,7 @@ import { diffWords, diffWordsWithSpace } from 'diff';
 
 export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 
-/** The minimum unchanged share of a diff. Below it, the two whole texts are easier to read. */
+/** The minimum unchanged share of a diff. If less is unchanged, the two whole texts are easier to read. */
 const MIN_UNCHANGED = 0.25;
 
 /** Returns a word-by-word diff, or undefined if the two whole texts are easier to read. */

@@ -140,7 +140,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   if (blocks.size > 0)
     throw new Error(`No migration makes ${[...blocks.keys()].join(', ')} at the beginning of a line.`);
   return `-- Written by \`npm run generate\`: the schema after all migrations, by topic. It is for reading: do not run it.
--- Grants are those of visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
+-- The grants are for visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
 -- belong to that table. Every function also has \`set search_path = ''\`.
 ${topics.join('')}`;
 }

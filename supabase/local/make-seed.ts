@@ -120,9 +120,9 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects
--- get their administrator by one documented line and their tools by bulk import.
+-- get their administrator with one documented statement and their tools with a bulk import.
 
--- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
+-- The two local accounts. The administrator's account exists from the start, so nobody else can register that address.
 ${accounts.join('\n')}
 insert into private.administrators (email) values ('admin@example.com');
 -- Nobody needs these emails on a laptop.
@@ -144,7 +144,7 @@ insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
--- Nobody is notified about them.
+-- No emails are sent about these placements.
 select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';
 `;

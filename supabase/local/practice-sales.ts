@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-// A fake of Stripe's sales, for the practice checkout and for tests. Objects and events have the format of the
+// A fake of Stripe's payment API, for the practice checkout and for tests. Objects and events have the format of the
 // library's API version, reduced to the fields in use.
 
 export type Session = {

@@ -52,7 +52,7 @@ export function mailPrinter(
   const interval = setInterval(() => void run(), ASK_AGAIN_MS);
   interval.unref();
   return {
-    /** Prints the outbox soon. This function is called after a write. */
+    /** Schedules a print of the outbox. Called after each write. */
     wake() {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -17,7 +17,7 @@ const isHealthy = (app: App) =>
     () => false,
   );
 
-/** Returns whether the response is empty or a server error, because a stuck database has only such responses. */
+/** Returns whether the response is empty or a server error. A stuck database gives only such responses. */
 async function isSuspicious(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;

@@ -91,7 +91,7 @@ grant execute on function public.is_admin() to authenticated;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
 --   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
---                         badge is converted to a placement, so that it is not copied back
+--                         badge is converted to a placement, so that the badge is not copied back
 --   batch_created_at      the created_at of the first row of an import batch
 --   row_count             the number of rows that the statement has written
 --   inserted_id           the id of the last inserted row
@@ -200,7 +200,7 @@ create function private.clamp_page(requested integer, item_count bigint, page_si
   language sql immutable parallel safe set search_path = ''
   as $$ select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size)) $$;
 comment on function private.clamp_page(integer, bigint, integer) is
-  'The requested page, limited to the first and last one.';
+  'The requested page number, limited to the existing pages.';
 
 grant execute on function private.raise_error(text, text), private.require_admin(), private.clamp_page(integer, bigint, integer) to authenticated;
 grant execute on function private.json_argument(jsonb) to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- A client that loses a response retries the write with the same key (src/lib/idempotent-fetch.ts). Functions that would
+-- If a response is lost, the client retries the write with the same key (src/lib/idempotent-fetch.ts). Functions that would
 -- fail when called twice look up the key here, so that the retry succeeds.
 create table private.idempotency_keys (
   key uuid not null,

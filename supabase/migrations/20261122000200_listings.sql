@@ -215,8 +215,8 @@ create policy tools_insert_own on public.ai_tools
   with check (created_by = (select auth.uid())
     and (approval_status = 'pending' or (select private.is_admin())));
 
--- The update trigger enforces the status transitions. It sets a listing that its owner changes to pending before this
--- policy checks the row.
+-- The update trigger enforces the status transitions. If an owner changes a listing, the trigger sets the listing to pending
+-- before this policy checks the row.
 create policy tools_update_own_undecided_or_admin on public.ai_tools
   for update to authenticated
   using ((select private.is_admin())

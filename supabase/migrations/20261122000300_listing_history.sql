@@ -6,7 +6,7 @@ create table public.listing_history (
   -- There is no foreign key, because the history outlives its listing. Null if an administrator's address changed.
   listing_id text,
   at timestamptz not null default now(),
-  -- A transaction is identified by this number and `at`. The number is not unique, because it starts again in a
+  -- A transaction is identified by this number and `at`. The number is not unique, because counting starts again in a
   -- restored database.
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
@@ -158,7 +158,7 @@ comment on function private.write_history(text[], jsonb[], jsonb[]) is
   'Merges the changes of a statement into the transaction''s entry of each listing. `befores` and `afters` contain '
   'the old and the new values by column.';
 
--- Whether a related row that is being deleted needs a history entry. If its listing was created and deleted in this
+-- Whether the deletion of a related row needs a history entry. If its listing was created and deleted in this
 -- transaction, there is no entry to add to.
 create function private.has_listing_or_entry(listing text) returns boolean
   language sql stable security definer set search_path = ''

@@ -38,7 +38,7 @@ comment on function private.reserve_names(text, text) is
   'Reserves the id and the former public slugs of a listing that is being deleted. `current_slug` is null unless the '
   'listing is public.';
 
--- Runs after the insert, because a concurrent deletion of the same id may have ended only then.
+-- Runs after the insert, because a concurrent deletion of the same id may end only during the insert.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$

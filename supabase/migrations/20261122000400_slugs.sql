@@ -9,7 +9,7 @@ create table public.tool_slugs (
   constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
 );
 comment on table public.tool_slugs is
-  'The public slugs of a tool, former ones and possibly the current one. /tools/{slug} redirects to the current slug.';
+  'The public slugs of each tool: former slugs, and possibly the current slug. /tools/{slug} redirects to the current slug.';
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
 grant select on table public.tool_slugs to anon, authenticated;
@@ -93,7 +93,7 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
       new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
     if new_slug <> old_row.slug then
-      -- A current slug takes precedence over another tool's former one.
+      -- A tool's current slug takes precedence over the former slug of a different tool.
       delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
     if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then

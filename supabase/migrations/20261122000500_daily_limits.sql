@@ -37,7 +37,7 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Writers of listings and of dependent rows take this lock before any row lock, so only one of them runs at a time. This
+-- Writers of listings and of dependent rows take this lock before any row lock, so only one writer runs at a time. This
 -- prevents deadlocks and duplicate slugs (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
@@ -162,7 +162,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if submitted > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', max_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing on the My tools page.', max_pending));
     end if;
     perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');

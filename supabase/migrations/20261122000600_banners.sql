@@ -62,15 +62,15 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'The number of images that a member may store in addition to two per pending listing. Forms that are not yet '
-  'submitted use them.';
+  'The number of images that a member may store in addition to two per pending listing. These images '
+  'belong to forms that are not submitted yet.';
 
 -- Images of approved listings do not count. The lock prevents concurrent uploads from exceeding the limit.
 create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- A folder has the name of its account's id.
+    -- The name of a folder is the id of its account.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -85,7 +85,7 @@ create function private.is_below_banner_limit(folder text) returns boolean
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- The restore of a backup uploads images before it creates their accounts.
+      -- Restoring a backup uploads images before it creates the accounts that own them.
       or not exists (select from auth.users where id = member);
   end
   $$;

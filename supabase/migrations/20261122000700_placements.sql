@@ -301,11 +301,11 @@ create function private.add_placement(listing public.ai_tools, placement_kind te
   end
   $$;
 comment on function private.add_placement(public.ai_tools, text, uuid, date, date, bigint, text, boolean) is
-  'Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. It gets the '
-  'badge of its kind or, with keeps_badge, the badge of the listing.';
+  'Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. The '
+  'placement gets the badge of its kind or, with keeps_badge, the badge of the listing.';
 
 -- A member who sets a badge on a listing requests a placement. A listing has at most one such request, and setting
--- another badge changes the request.
+-- a different badge changes the request.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -357,7 +357,7 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void
   $$;
 
 -- Converts a badge that was set on a listing to a placement or a request, so that each badge belongs to a placement. A
--- listing with an agreed placement, or of a closed tool, keeps its badge: an upsert ignores the new badge, because an
+-- listing keeps its badge if it has an agreed placement or its tool is closed: an upsert ignores the new badge, because an
 -- import must not change a paid placement. Any other write of the badge fails.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''

@@ -52,7 +52,7 @@ create table public.placement_prices (
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'Prices by kind, each valid from a day (UTC). The row with the latest from_day that has come applies. If several rows '
+  'Prices by kind, each valid from a day (UTC). The row with the latest from_day up to today applies. If several rows '
   'have the same from_day, the row that was set last applies.';
 comment on column public.placement_prices.price_cents is
   'The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen '
@@ -108,7 +108,7 @@ create function private.price_on_day(placement_kind text, day date) returns publ
     where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
 
--- Sets the price of a new placement to the public price of the day.
+-- Sets the price of a new placement to today's public price.
 create function private.set_defaults_price() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -158,7 +158,7 @@ create type private.offer as (kind text, name text, benefits text[], price_id uu
   is_taken boolean, next_free date);
 comment on type private.offer is 'Closed lists as in placements, placement_prices.';
 comment on column private.offer.price_cents is 'Null if the price is agreed with each buyer.';
-comment on column private.offer.price_id is 'The displayed price. A request with another price_id is rejected.';
+comment on column private.offer.price_id is 'The displayed price. A request with a different price_id is rejected.';
 comment on column private.offer.is_taken is 'Whether all places of the kind are taken today.';
 comment on column private.offer.next_free is
   'Null if a place is free today or no placement has an end. Otherwise the next day with a free place.';
@@ -218,7 +218,7 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'For the administrator: changes an offer, and its price from a day on. Requests from before this day keep their price. Returns '
+  'For the administrator: changes an offer, and its price from the given day. Requests made before this day keep their price. Returns '
   'the new version. Fails if the version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),

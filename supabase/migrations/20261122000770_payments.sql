@@ -159,7 +159,7 @@ create function private.paid_until(paid private.payments, placement public.place
     from private.amount_due(placement) as due
   $$;
 
--- Returns why a payment needs a decision of the administrator, or null if it can be booked.
+-- Returns why a payment needs a decision by the administrator, or null if it can be booked.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -274,7 +274,7 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   $$;
 
 -- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
--- decision of the administrator takes precedence.
+-- decision by the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -285,8 +285,8 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean
     where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
   $$;
 
--- Changes the price of a placement by as much as its booked payments have changed. If the placement had no days before,
--- the price is the booked amount.
+-- Adds the change in a placement's booked payments to its price. If the placement had no days before, the price is the
+-- booked amount.
 create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -336,7 +336,7 @@ create function private.sync_payment(id text) returns void
   end
   $$;
 
--- When a paid placement is cancelled or deleted, its payments are held for a decision of the administrator.
+-- When a paid placement is cancelled or deleted, its payments are held for a decision by the administrator.
 create function private.hold_payments() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -351,8 +351,8 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
--- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
--- price, so that the payment is held. private.payment_events keeps the original value.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value with a value that
+-- matches no price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint
   language sql immutable set search_path = ''
   as $$ select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end $$;
@@ -368,8 +368,8 @@ create function private.parse_time(value text) returns timestamptz
     select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
   $$;
 
--- The last day of the period that a subscription's payment covers. Null if the period ends before the payment, or more
--- than two years later. The administrator then chooses the last day.
+-- The last day covered by a subscription's payment. Null if this day is before the payment, or more than two years after
+-- it. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamptz) returns date
   language sql stable set search_path = ''
   as $$
@@ -426,7 +426,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- Remove an invalid placement id, so that the payment is still stored, and held.
+      -- Remove an invalid placement id. The payment is then stored and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;

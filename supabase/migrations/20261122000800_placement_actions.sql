@@ -207,7 +207,7 @@ create function private.change_placement(
         lost_payment = false
         where id = placement.id;
       update public.placement_terms as terms set
-        -- An extension adds its price, and a refund subtracts it. Other actions set the total price.
+        -- An extension adds its price to the total, and a refund subtracts the refunded amount. Other actions set the total.
         price_cents = case when price is null then price_cents
           when action = 'extend' then coalesce(price_cents, 0) + price
           when action = 'note_refund' then price_cents - price else price end,

@@ -41,8 +41,8 @@ create table private.manual_payments (
   constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
 comment on table private.manual_payments is
-  'Payments outside the payment service, as entered by the administrator. Each row is the change of the amount that '
-  'was paid for its placement.';
+  'Payments outside the payment service, as entered by the administrator. Each row is a change in the amount '
+  'paid for a placement.';
 create index manual_payments_placement_id on private.manual_payments (placement_id);
 
 -- When the administrator changes a price, records the part that neither booked payments nor earlier rows cover. When the
@@ -67,8 +67,8 @@ create function private.record_manual_payment() returns trigger
 create trigger placement_terms_manual_payment after insert or update on public.placement_terms
   for each row execute function private.record_manual_payment();
 
--- The change of a payment's refunded total by each event. It is negative if a refund failed or an appeal was won. The view
--- applies the rules of private.payment_objection after every event, so that each change has the date of its event.
+-- The change in a payment's refunded total after each event. The change is negative if a refund failed or an appeal was won.
+-- The view applies the rules of private.payment_objection after every event, so that each change has the date of its event.
 create view private.payment_refunds as
   with updates as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
@@ -90,7 +90,7 @@ create view private.payment_refunds as
   select payment, at, event, cents
   from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
   where cents <> 0;
-comment on view private.payment_refunds is 'The refunded amount of each event that changed it.';
+comment on view private.payment_refunds is 'The changes in the refunded amounts of payments, one row per event.';
 
 create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
@@ -220,7 +220,7 @@ create function public.ledger_entries(from_month date default null, to_month dat
   as $$ select private.typed_list(null::private.ledger_entry, private.ledger_entries(from_month, to_month, after_at, after_entry)) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
   'For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 '
-  'lines, which follow the line given by after_at and after_entry.';
+  'lines, starting after the line given by after_at and after_entry.';
 
 grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
   private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

@@ -16,11 +16,11 @@ create function private.renewal_request(placement_id uuid) returns jsonb
   $$;
 
 -- Returns subscriptions that renew but pay for nothing. Either the placement or listing can no longer be booked (deleted,
--- unpublished, closed, cancelled, ended, or with another owner), or all payments were refunded or settled. Excluded are:
+-- unpublished, closed, cancelled, ended, or owned by another member), or all payments were refunded or settled. Excluded are:
 --
---   - a placement that this database does not contain, if all its payments are held for that reason: it may have been
---     bought after the backup that was restored, or in another directory that uses the same Stripe account
---   - payments without a placement id, which are other sales of the same account
+--   - a placement that is missing in this database, if all its payments are held because it is missing. It may have been
+--     bought after the restored backup was made, or in a different directory that uses the same Stripe account.
+--   - payments without a placement id, which are other sales of the same Stripe account
 create function private.subscriptions_to_end() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
@@ -39,7 +39,7 @@ create function private.subscriptions_to_end() returns jsonb
         and (placement.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
           and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
         and ((tool.created_by = terms.bought_by) is not true
-          -- The next payment cannot be booked either.
+          -- For these reasons, the next payment cannot be booked either.
           or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
           or not exists (select from private.payments as other
             where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))

@@ -54,7 +54,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
       tool.approved_at := current_millisecond;
       return tool;
     end if;
-    -- Only the administrator can choose another form of id. Otherwise, members could find out whether an id is in use.
+    -- Only the administrator can choose an id of a different form. Otherwise, members could find out whether an id is in use.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -135,8 +135,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- updated_at is the version for optimistic locking, so every change increases it. Exceptions are a trusted writer that
-    -- sets it, and the rename of a category.
+    -- updated_at is the version for optimistic locking, so every change increases it. There are two exceptions: a trusted
+    -- writer may set it explicitly, and renaming a category does not change it.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;

@@ -97,7 +97,7 @@ create index placements_paid_kinds on public.placements (kind, first_day) where 
 
 create function private.closed_indexing_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.closed_indexing_days() is
-  'The number of days after its closing for which search engines may index the page of a tool.';
+  'The number of days for which search engines may index a tool''s page after the tool has closed.';
 
 create function private.last_scheduled_change() returns date
   language sql stable security definer set search_path = ''

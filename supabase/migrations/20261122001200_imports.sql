@@ -140,7 +140,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- restore_placements has already run, so the badge is that of the running placements.
+    -- restore_placements has already run, so the badge comes from the running placements.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as input (id, before)
@@ -176,7 +176,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
   end
   $$;
 comment on function private.restore_placements(text[], jsonb[]) is
-  'Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.';
+  'Deletes the placements that an import started and restores the placements that it ended. Imports never change agreed placements.';
 
 create function private.undo_import_batch(batch uuid, listing_ids text[]) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
@@ -260,7 +260,7 @@ create function public.import_listings(batch uuid, first_row integer, listings j
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
   'For the administrator: inserts or updates up to 1,000 listings by id and returns their ids. A listing is an object '
-  'by column of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is '
+  'whose keys are columns of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is '
   'the position of the first listing in the file, from 0. Retrying is safe.';
 
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')

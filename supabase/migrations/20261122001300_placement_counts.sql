@@ -92,7 +92,7 @@ comment on function private.daily_visitor_hash() is 'A hash of the client''s add
 -- Counts above the following limits are ignored. A request with more than max_counts_per_request() ids fails.
 create function private.max_impressions_per_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_per_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
--- The limits per visitor apply to a placement and day. They are high enough for a household or office that shares an
+-- The limits per visitor apply to each placement and day. They are high enough for a household or office that shares an
 -- address.
 create function private.max_impressions_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
 create function private.max_clicks_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;

@@ -103,7 +103,7 @@ create function private.claim_listing(listing_id text, new_proof_kind text, new_
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, member, new_proof_kind, new_proof)
-    -- A retry, or a claim with another proof, updates the open claim.
+    -- A retry, or a claim with a different proof, updates the open claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
@@ -320,7 +320,7 @@ create function public.decide_claim(claim_id uuid, is_granted boolean, answer te
   as $$ select private.decide_claim(claim_id, is_granted, answer, requested_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
   'For the administrator: grants or refuses a claim, and returns decided_at. A granted claim makes the member the '
-  'owner. Fails if the claim has another requested_at, or the listing has another url.';
+  'owner. Fails if the claim''s requested_at or the listing''s url has changed.';
 create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
   language sql security invoker set search_path = ''
   as $$ select private.undo_claim(claim_id, decided_at) $$;

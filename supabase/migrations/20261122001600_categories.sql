@@ -17,7 +17,7 @@ comment on table public.families is
 comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
 comment on column public.families.is_adult is
-  'Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.';
+  'Whether its tools are for adults. Such tools are not promoted and cannot have placements. The family is last in every menu.';
 create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
@@ -40,8 +40,8 @@ comment on table public.categories is
   'The categories, each with its family and its place in the family. A listing may also have a category name that has '
   'no row here.';
 comment on column public.categories.slug is
-  'The last part of its address, made from its name by the same rule as a tag''s.';
-comment on column public.categories.is_offered is 'Whether the forms offer it.';
+  'The last part of the category page''s address, derived from the name by the rule for tag slugs.';
+comment on column public.categories.is_offered is 'Whether the forms offer the category.';
 create unique index categories_name on public.categories (private.fold(name));
 create index categories_family on public.categories (family);
 

@@ -403,7 +403,7 @@ create function public.merge_category(from_name text, into_slug text, expected_v
   language sql security invoker set search_path = ''
   as $$ select private.merge_category(from_name, into_slug, expected_version) $$;
 comment on function public.merge_category(text, text, integer) is
-  'For the administrator: merges a category into another one. If expected_version is null, merges a name that listings '
+  'For the administrator: merges one category into another. If expected_version is null, merges a name that listings '
   'use but that is not a category.';
 
 create function public.restore_category(former_name text, into_slug text default null) returns void
@@ -446,7 +446,7 @@ create function public.sync_categories(how_many integer default 500) returns jso
   as $$ select private.typed(null::private.sync_progress, private.sync_categories(how_many)) $$;
 comment on function public.sync_categories(integer) is
   'For the administrator: writes the current category names to a batch of listings. Returns the number of updated and '
-  'of remaining listings. Their updated_at stays the same.';
+  'of remaining listings. Does not change updated_at.';
 
 create type private.former_name as (name text, "isMerged" boolean);
 create type private.admin_category as (

@@ -56,8 +56,8 @@ comment on column private.sponsored_tool.is_on_top is
   'Whether the placement is shown as a card. Otherwise it is shown as a banner.';
 comment on column private.sponsored_tool.facts is 'The facts that are true for the listing.';
 
--- The client shows some of these placements beside the results. It selects those that match the filters, at random by
--- weight. They do not change the results or their order.
+-- The client shows some of these placements beside the results: a random selection, by weight, of the placements that match
+-- the filters. Placements change neither the results nor the order of the results.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -84,6 +84,6 @@ create function private.is_hidden_placement(kind text, tool_id text) returns boo
       select from public.ai_tools as tool where tool.id = is_hidden_placement.tool_id and private.is_adult(tool.category))
   $$;
 comment on function private.is_hidden_placement(text, text) is
-  'Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. Other '
-  'kinds are badges on cards, which stay.';
+  'Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. All '
+  'other kinds are badges on cards, which stay.';
 grant execute on function private.is_hidden_placement(text, text) to authenticated, service_role;

@@ -118,7 +118,7 @@ create function private.query_stem(word text) returns text
   $$;
 comment on function private.query_stem(text) is
   'The stem of a word in a query. Returns the word itself if its stem has another meaning: ''anime'' has the stem of '
-  '''animate'', and ''accounting'' that of ''account''.';
+  '''animate'', and ''accounting'' has the stem of ''account''.';
 
 create function private.query_stems(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -261,8 +261,8 @@ create function private.ngrams(word text) returns tsquery
   end
   $$;
 comment on function private.ngrams(text) is
-  'Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Others may '
-  'match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.';
+  'Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Other '
+  'listings may match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.';
 
 -- The vocabulary. The next migration inserts the rows of supabase/vocabulary.txt, and the administrator can change them.
 create table private.search_synonyms (

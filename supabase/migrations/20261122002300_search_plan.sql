@@ -20,7 +20,7 @@ create view private.search_weights with (security_invoker = true) as select
   10 as coverage,
   -- The score of a match by the word itself, by a synonym, by a related term, and by a longer word.
   1.0::float8 as by_itself, 0.6::float8 as by_synonym, 0.5::float8 as by_related, 0.3::float8 as by_longer,
-  -- Each matching field multiplies the missing part of a word's full score by its factor.
+  -- Each matching field multiplies the missing part of a word's full score by the field's factor.
   0.28::float8 as name_remainder, 0.3::float8 as tag_remainder, 0.6::float8 as category_remainder, 0.7::float8 as description_remainder,
   -- The factor for the weight of a stop word, and of a word with corrected spelling.
   0.2::real as stop_word, 0.5::real as corrected,
@@ -134,7 +134,7 @@ create function private.query_words(query_text text, typed text[]) returns text[
   $$;
 
 -- Finds the synonyms and related terms of a word, or of a term of the query that contains the word. `broader_terms` are
--- those of which the word is a kind.
+-- the terms of which the word is a kind.
 create function private.related_terms(word text, stem text, stems text[], stop_words text[], out synonyms text[], out related text[],
   out broader_terms text[])
   language plpgsql stable set search_path = ''
@@ -284,8 +284,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
   $$;
 
--- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two must match that
--- have half of the total weight. Null if too many listings may match.
+-- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two words that
+-- together have half of the total weight must match. Null if too many listings may match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -314,7 +314,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
   $$;
 
--- Matches the word in any form. Omits synonyms and related terms if the word or they are common.
+-- Matches the word in any form. Omits synonyms and related terms if these terms or the word are common.
 create function private.broad_query(word private.search_word) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -368,8 +368,9 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
   $$;
 
--- Matches further listings that may contain the query as a phrase. every_word finds all of them, except listings in which
--- the first word is only the end of a longer word. If such longer words are few and rare, the query lists them.
+-- Matches listings that may contain the typed text but that every_word misses, because the first typed word is only the
+-- end of a longer word there. If few longer words end with the typed word, and few listings contain them, the result
+-- requires one of these longer words.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$

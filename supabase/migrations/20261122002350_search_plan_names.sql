@@ -28,7 +28,7 @@ create function private.name_at_edge(words text[], is_end boolean, out found_id 
   end
   $$;
 
--- The words that are no stop words.
+-- The words that are not stop words.
 create function private.meaningful_words(words text[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$

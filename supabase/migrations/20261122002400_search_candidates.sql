@@ -40,7 +40,7 @@ create function private.count_candidates(plan private.search_plan, scope int[]) 
   end
   $$;
 
--- Finds listings with all words or with the phrase. If they are few, adds listings with most words, unless those are too
+-- Finds listings with all words or with the phrase. If it finds few, adds listings with most words, unless there are too
 -- many to rank.
 create function private.find_words(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''

@@ -1,5 +1,5 @@
 -- Step 2 for queries that match no listing: finds names with a similar spelling, or else listings that match some of the
--- words. The deciding words are the four words with the highest weight that any listing contains.
+-- words. The deciding words are the four words with the highest weight among the words that occur in a listing.
 
 -- Returns the tools whose name differs from `compact` by one or two typos, closest first.
 create function private.closest_names(compact text, scope int[], how_many int) returns text[]
@@ -48,7 +48,7 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   end
   $$;
 
--- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- Replaces each unknown word of the query with the closest indexed word. A word is unknown if neither a listing nor the
 -- vocabulary contains it.
 create function private.corrected_spelling(query_text text) returns text
   language plpgsql stable set search_path = ''
@@ -97,7 +97,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
   $$;
 
--- Matches listings that match at least `required_count` of these queries.
+-- Returns a query for the listings that match at least `required_count` of these queries.
 create function private.any_n_of(forms tsquery[], required_count int) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$

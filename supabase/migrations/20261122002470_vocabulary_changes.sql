@@ -194,7 +194,7 @@ create type private.vocabulary_line as (group_id integer, line text);
 create type private.vocabulary_change as (
   id bigint, changed_at timestamptz, group_id integer, before text, after text, can_undo boolean
 );
-comment on column private.vocabulary_change.can_undo is 'Whether the line has not changed since.';
+comment on column private.vocabulary_change.can_undo is 'Whether the line is unchanged since this change.';
 create type private.missed_search as (words text, nothing bigint, unopened bigint, last_day date, days bigint);
 create type private.admin_vocabulary as (
   "all" bigint, found bigint, lines private.vocabulary_line[], changes private.vocabulary_change[], missed private.missed_search[]

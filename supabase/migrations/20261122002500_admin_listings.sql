@@ -1,5 +1,5 @@
 -- The administrator's lists of listings and placements. The functions check the caller, and return no rows to anyone but the
--- administrator. They bypass row-level security, with which Postgres could not use the index on names.
+-- administrator. They bypass row-level security, which would prevent the use of the index on names.
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 

@@ -64,7 +64,7 @@ create table public.duplicate_reasons (
   constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason))
 );
 comment on table public.duplicate_reasons is
-  'The submitter''s explanation of why a listing is not a duplicate of another listing with the same address.';
+  'The submitters'' explanations of why their listings are not duplicates of listings with the same address.';
 
 grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;

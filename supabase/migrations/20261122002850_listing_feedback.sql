@@ -71,10 +71,10 @@ comment on table public.listing_feedback is
   'its author withdraws it, and is deleted 90 days later. A visitor''s report has no author. It has a time of day '
   'only if its note is stored.';
 comment on column public.listing_feedback.patch is 'The new values of the changed columns, as the listing would store them.';
-comment on column public.listing_feedback.based_on is 'The values of the changed columns on which the author based the change.';
+comment on column public.listing_feedback.based_on is 'The values of the changed columns that the author saw.';
 comment on column public.listing_feedback.source is 'The address of a page that confirms the change.';
 comment on column public.listing_feedback.applied is
-  'The columns of the patch that were accepted. The history entry with the time resolved_at has their old values.';
+  'The columns of the patch that were accepted. The history entry with the time resolved_at contains their old values.';
 comment on column public.listing_feedback.resolved_by is
   'Null if the author withdrew the feedback, if the change was applied without a review, or if the account was deleted.';
 create unique index listing_feedback_one_open_change on public.listing_feedback (tool_id, author)
@@ -305,7 +305,7 @@ create function private.write_patch(listing text, patch jsonb) returns void
   end
   $$;
 comment on function private.write_patch(text, jsonb) is
-  'Writes columns of a listing without a change of its status. Constraints and triggers apply.';
+  'Writes columns of a listing without changing its status. Constraints and triggers apply.';
 
 create function private.effective_patch(listing text, patch jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
@@ -341,7 +341,7 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
       perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif cardinality(open_on) >= max_open then
       perform private.raise_error('too_many_changes', format(
-        'You can have at most %s changes in review. Wait for a decision, or withdraw a change under My tools.', max_open));
+        'You can have at most %s changes in review. Wait for a decision, or withdraw a change on the My tools page.', max_open));
     end if;
     perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
@@ -473,7 +473,7 @@ create function public.send_feedback(feedback_id uuid, listing_id text, reason t
   language sql security invoker set search_path = ''
   as $$ select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on) $$;
 comment on function public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) is
-  'Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day '
+  'Without `patch`: reports a problem with an approved listing, once a day per reason and sender. Limits: 10 reports a day '
   'per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the '
   'listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for '
   'members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and '
@@ -592,7 +592,7 @@ create function private.rename_category_in(columns jsonb) returns jsonb
       then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
   $$;
 comment on function private.rename_category_in(jsonb) is
-  'Replaces a former category name by the current one. The history contains former names.';
+  'Replaces a former category name with the current name. The history contains former names.';
 
 create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -644,7 +644,7 @@ create function public.undo_feedback(feedback_id uuid, resolved_at timestamptz d
   as $$ select private.undo_feedback(feedback_id, resolved_at) $$;
 comment on function public.undo_feedback(uuid, timestamptz) is
   'For the administrator: undoes the decision made at resolved_at, within private.undo_window(). Reopens the feedback '
-  'and reverts an accepted change. For a report, also reopens all reports that were resolved together.';
+  'and reverts an accepted change. For a report, also reopens the reports that were resolved at the same time.';
 
 grant execute on function private.send_feedback(uuid, text, text, text, text, jsonb, jsonb),
   public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) to anon, authenticated, service_role;

@@ -25,13 +25,13 @@ comment on table public.link_checks is
   'The last link check of each listing. The current outcome was first seen at `since`. The address last worked at '
   '`works_at`.';
 comment on column public.link_checks.url is
-  'The checked address. The result does not apply to another address.';
+  'The checked address. The result does not apply to any other address.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get another response) are inconclusive.';
+  'refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get a different response) are inconclusive.';
 comment on column public.link_checks.failures is
   'The number of consecutive failures. Inconclusive checks do not count.';
 comment on column public.link_checks.dismissed_outcome is
-  'The outcome, with the new address if the link moved, that the administrator dismissed. Cleared when the link works.';
+  'The outcome that the administrator dismissed, with the new address if the link moved. Cleared when the link works.';
 
 grant select on table public.link_checks to anon, authenticated;
 grant all on table public.link_checks to service_role;
@@ -120,7 +120,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
   $$;
 
--- `expected_since` is the `since` of the check that the administrator read, because a later check may have another outcome.
+-- `expected_since` is the `since` of the check that the administrator read, because a later check may have a different outcome.
 create function private.decide_link(listing_id text, decision text, version timestamptz, expected_since timestamptz) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
@@ -161,7 +161,7 @@ create function public.decide_link(listing_id text, decision text, version times
 comment on function public.decide_link(text, text, timestamptz, timestamptz) is
   'For the administrator: decides on a link check and returns the time. `move` sets the listing''s address to the new '
   'address, and `dismiss` hides the outcome. Both fail if `version` (of the listing) or `since` (of the check) is '
-  'outdated. `undo` reverts a decision, whose time is then `version`.';
+  'outdated. `undo` reverts a decision; its `version` is the time of the decision.';
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;

@@ -60,7 +60,7 @@ create function private.close_listing(listing_id text, close_date date, new_succ
     listing record;
   begin
     perform private.require_admin();
-    -- With this lock, two listings cannot be closed concurrently with each other as successor.
+    -- This lock prevents two concurrent closings in which each listing names the other as its successor.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
@@ -87,7 +87,7 @@ create function private.close_listing(listing_id text, close_date date, new_succ
     perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, close_date, new_successor)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- Listings whose successor is now closed get its successor.
+    -- If a listing's successor is now closed, the listing gets the successor of its successor.
     update public.closed_listings set successor = new_successor where successor = listing_id;
   end
   $$;
@@ -118,8 +118,8 @@ create function public.reopen_listing(listing_id text, closed_on date default nu
   language sql volatile security invoker set search_path = ''
   as $$ select private.reopen_listing(listing_id, closed_on, successor) $$;
 comment on function public.reopen_listing(text, date, text) is
-  'For the administrator: reopens a closed listing. Its placements stay ended. Fails if the closing has another date or '
-  'successor.';
+  'For the administrator: reopens a closed listing. Its placements stay ended. Fails if the date or the successor '
+  'of the closing has changed.';
 
 grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
   public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

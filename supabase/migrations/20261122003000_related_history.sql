@@ -91,7 +91,7 @@ create function private.record_admin_history() returns trigger
 create trigger administrators_history after insert or update or delete on private.administrators
   for each row execute function private.record_admin_history();
 
--- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
+-- Removes what an owner must not read: other accounts, internal notes, and placements that other members bought.
 create function private.owner_history_data(data jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$

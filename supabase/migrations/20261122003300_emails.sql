@@ -10,7 +10,7 @@ create function private.email_kinds() returns text[]
   $$;
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- A kind without a row is on.
+-- Emails of a kind without a row are on.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -198,7 +198,8 @@ create function private.enqueue_payment_email(fact jsonb) returns void
     on conflict (event_key) do nothing
   $$;
 
--- The placements that a member bought. If the member may not read the listing, its name is that of the purchase.
+-- The placements that a member bought. If the member may not read the listing, the name recorded at the time of purchase
+-- is used.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
@@ -233,8 +234,8 @@ create function private.email_data_payment_changed(about text, member uuid) retu
   $$;
 
 -- Enqueues emails about placements that start or end. The sender calls this regularly, because no write marks these events.
--- Badges that an import or the administrator set without a price or an end send no email. event_key contains the day, so
--- that an extended placement sends another email when it ends.
+-- No email is sent for a badge that an import or the administrator set without a price or an end date. event_key contains
+-- the day, so that another email is sent when an extended placement ends.
 create function private.enqueue_placement_emails() returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -245,7 +246,7 @@ create function private.enqueue_placement_emails() returns void
     cross join lateral (values
       ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
         and coalesce(placement.last_day >= private.today(), true)),
-      -- A short placement sends no reminder, because its first email contains the last day.
+      -- No reminder is sent for a short placement, because its first email contains the last day.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
         and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -488,8 +489,8 @@ create function public.set_email_preference(token uuid, is_on boolean) returns j
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.email_choice, private.set_email_preference(token, is_on)) $$;
 comment on function public.set_email_preference(uuid, boolean) is
-  'Switches the link''s kind of email on or off for the link''s member, and returns the new state. Null if the link is '
-  'unknown.';
+  'Switches an unsubscribe link''s kind of email on or off for its member, and returns the new state. Null if the link '
+  'is unknown.';
 
 create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''

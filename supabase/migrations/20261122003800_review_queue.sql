@@ -1,4 +1,4 @@
--- The review queue: all items that need a decision of the administrator.
+-- The review queue: all items that need a decision by the administrator.
 
 create function private.report_facts(listing text) returns jsonb
   language sql stable set search_path = ''
@@ -191,7 +191,7 @@ comment on function public.review_queue(text, uuid, boolean, integer, integer) i
   '`kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member''s pending '
   'listings. `members` contains the email and the listing counts of each submitter.';
 
--- The data of the weekly email. Null, so that no email is sent, if the queue is empty or the member is not an administrator.
+-- The data of the weekly email. Null if the queue is empty or the member is not an administrator. No email is then sent.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -215,7 +215,7 @@ create function private.enqueue_weekly_digest(day date) returns void
   end
   $$;
 comment on function private.enqueue_weekly_digest(date) is
-  'On Mondays, queues one summary of the review queue for each administrator who has not unsubscribed. An empty queue sends no email.';
+  'On Mondays, enqueues one summary of the review queue for each administrator who has not unsubscribed. Does nothing if the queue is empty.';
 
 create function private.review_queue_count() returns bigint
   language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
--- The tools of a member: their own listings, and other listings that they reported, changed, claimed or bought a placement
--- for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
+-- The tools of a member: own listings, and other listings that the member has reported, changed, claimed or bought a
+-- placement for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
 
 -- A security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid

@@ -5,7 +5,7 @@ create function private.job_statuses() returns table (job text, is_enabled boole
   language sql stable security definer set search_path = ''
   as $$
     select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
-      -- A job that was switched on again is not late for the time that it was off.
+      -- The time for which a job was switched off does not make it late.
       case when first.started_at is not null
         then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
       case when finished.id is not null and finished.is_success is not true
@@ -13,7 +13,7 @@ create function private.job_statuses() returns table (job text, is_enabled boole
       succeeded.counts, succeeded.result
     from private.jobs as jobs
     left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
-    -- A run in progress does not hide the result of the one before it.
+    -- A run in progress does not hide the result of the previous run.
     left join lateral (select * from private.job_runs as run where run.job = jobs.job
       and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
     left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
@@ -42,11 +42,11 @@ create function private.site_status() returns jsonb
 
 create type private.job_state as (job text, is_enabled boolean, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
   problem text, counts private.counts, result text);
-comment on column private.job_state.started_at is 'Null if it never ran.';
-comment on column private.job_state.succeeded_at is 'Null if it never succeeded.';
+comment on column private.job_state.started_at is 'Null if the job never ran.';
+comment on column private.job_state.succeeded_at is 'Null if the job never succeeded.';
 comment on column private.job_state.is_late is
-  'Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.';
-comment on column private.job_state.problem is 'Null unless its last run failed.';
+  'Null if the job never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.';
+comment on column private.job_state.problem is 'Null unless the last run failed.';
 comment on column private.job_state.counts is 'Null, or the counts of the last successful run.';
 comment on column private.job_state.result is 'Null, or a sentence about the result of the last successful run.';
 create type private.unread_payment as (event text, problem text);

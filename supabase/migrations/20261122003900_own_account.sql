@@ -1,5 +1,5 @@
--- A member's own account: a summary, and the deletion. The deletion keeps approved listings without an owner and deletes all
--- other listings.
+-- A member's own account: a summary, and the deletion. The deletion removes the owner from approved listings and deletes
+-- all other listings.
 
 create function private.own_account() returns jsonb
   language sql stable security definer set search_path = ''
@@ -98,7 +98,7 @@ create function private.delete_own_account(confirmation text) returns text
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'An administrator''s account cannot be deleted. Remove it from the administrators first.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
-      -- Another account may have signed in since the member opened the page.
+      -- A different account may have signed in since the member opened the page.
       perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
     perform private.delete_sign_in_log(member);
@@ -120,7 +120,7 @@ create function private.delete_own_account(confirmation text) returns text
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Foreign keys delete the account's other rows, or set its id to null in decisions and placements.
+    -- Foreign keys delete the account's other rows, or set the account id to null in decisions and placements.
     delete from auth.users where id = member;
     return 'deleted';
   end

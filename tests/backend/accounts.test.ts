@@ -235,7 +235,10 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
       return found;
     }
-    /** A remaining listing keeps its image URL, whose account id no longer identifies anyone. */
+    /**
+     * Returns the rows that still contain data of the account. Ignores the image of the listing that stays: its URL
+     * contains the id of the deleted account, which no longer identifies anyone.
+     */
     const remainingRow = async (id: string) =>
       (await storedWith(id, 'rich@example.com', MARK)).filter(
         (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),

@@ -30,7 +30,8 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  // The embedded auth server lacks the features under test here, and `it.fails` asserts that. If one of these tests fails,
+  // the server now has the feature: update docs/deploy.md.
   const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
@@ -94,7 +95,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     },
   );
 
-  itOnGoTrue('signing up with a taken address answers as if it were new', async () => {
+  itOnGoTrue('signing up with a taken address gets the same response as signing up with a new address', async () => {
     const taken = await member(server, 'taken');
     const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });
     expect(error).toBeNull();
@@ -137,7 +138,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
   });
 
-  itOnGoTrue('a second mail of recovery within a second is refused with 429', async () => {
+  itOnGoTrue('a second recovery email within a second is rejected with 429', async () => {
     const { email } = await member(server, 'hasty');
     await server.visitor().auth.resetPasswordForEmail(email);
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
@@ -168,7 +169,8 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  // The embedded auth server lacks the features under test here, and `it.fails` asserts that. If one of these tests fails,
+  // the server now has the feature: update docs/deploy.md.
   const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });

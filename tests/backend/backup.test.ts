@@ -218,7 +218,7 @@ describe('a rejected restore writes nothing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a restore to a project with another schema is rejected, and the error names the table', async () => {
+  it('a restore to a project with a different schema is rejected, and the error names the table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');

@@ -570,7 +570,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
       const response = await Promise.all(ids.map(sendTo));
       expect(response.filter((one) => one === 'waiting')).toHaveLength(20);
       expect(response.find((one) => one !== 'waiting')).toContain(
-        'You can have at most 20 changes in review. Wait for a decision, or withdraw a change under My tools.',
+        'You can have at most 20 changes in review. Wait for a decision, or withdraw a change on the My tools page.',
       );
       const [{ id: feedback_id, tool_id: listing_id }] = (await backend.sql<{ id: string; tool_id: string }>(
         'select id, tool_id from public.listing_feedback limit 1',

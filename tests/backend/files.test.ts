@@ -128,7 +128,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // A restored row returns to its former position, even if the file has another order.
+      // A restored row returns to its former position, even if the file has a different order.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process. Resolves with its output once the process ends or prints the text `until`. */
+/** Starts a process. Resolves once the process ends or its output contains the string passed as `until`. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });

@@ -110,7 +110,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('a member is not notified of a listing that was withdrawn or changed its owner', async () => {
+    it('a member is not notified about a listing that was withdrawn or has a new owner', async () => {
       await submit();
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       await submit(idOf('given'));
@@ -224,7 +224,7 @@ describe.each(engines)('email on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // None of these placements sends an email, because of its kind, its dates or its state.
+      // No email is sent about these placements, because of their kind, dates or state.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);

@@ -506,7 +506,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('an owner counts as verified as long as owner and domain of the listing stay the same', async () => {
+    it('an owner counts as verified as long as the owner and the domain of the listing stay the same', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);

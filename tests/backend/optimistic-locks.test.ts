@@ -198,7 +198,7 @@ const missedOn = (offset: number) => async () => {
 const picks = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
 const listingA = async () => (await admin.from('ai_tools').select('*').eq('id', 'a').single()).data!;
 
-/** A decision on a version that someone changes between `read` and `decide`. */
+/** A decision on an item that someone changes between `read` and `decide`. */
 type Decision<Version> = {
   given?: () => unknown;
   read: () => Promise<Version>;
@@ -472,7 +472,7 @@ const decisions: Record<string, Decision<unknown>> = {
   }),
   'dismiss a search without results': stale({
     given: missedOn(-3),
-    // The last day of a search is its version.
+    // The version of a missed search is the last day on which it occurred.
     read: async () => (await admin.rpc('admin_vocabulary', {})).data!.missed[0]!.last_day,
     meanwhile: missedOn(-1),
     decide: (last_day) => admin.rpc('delete_missed_search', { words: 'quagga', last_day }),

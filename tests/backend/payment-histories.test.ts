@@ -39,7 +39,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
   const event = (...facts: FactDraft[]): Act => ({ act: 'event', facts, how: 'once' });
   const run = async (kind: Kind, acts: Act[], drafts = draftsWith()) => {
     await world.begin(kind);
-    // oxlint-disable-next-line no-await-in-loop -- one act after the other
+    // oxlint-disable-next-line no-await-in-loop -- one action after the other
     for (const act of acts) await world.do(act, drafts);
     return world.model;
   };
@@ -81,7 +81,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
   const start = (from: number): Act => ({ act: 'start', kind: 'bronze', price: null, from, days: 3 });
   const ALL = 1_000_000;
 
-  // Compared with the model after each act, like the random histories.
+  // Compared with the model after each action, like the random histories.
   // prettier-ignore -- one history per line
   it.each<[string, Act[], string, string, (string | null)?, Kind?]>([
     ['the right amount is booked once', [event(paid(0)), event(paid(0))], 'pi_0', 'booked'],

@@ -446,7 +446,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([counted, subscription.cancel_at_period_end]).toEqual([{ ended: 0, failed: 0 }, false]);
   });
 
-  it('an unpaid subscription is cancelled immediately, and an unknown one is retried', async () => {
+  it('an unpaid subscription is cancelled immediately, and an unknown subscription is retried', async () => {
     const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
     const late = await bookedMonthly();
     late.status = 'past_due';

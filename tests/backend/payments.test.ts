@@ -373,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email about a stopped or ended subscription, but not about a resumed one', async () => {
+    it('a buyer gets an email about a stopped or ended subscription, but not about a resumed subscription', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

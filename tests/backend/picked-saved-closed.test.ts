@@ -353,7 +353,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator may update listings. The embedded backend also permits this update through the view.
+        // The administrator may update listings. The embedded backend permits such updates through the view too.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);

@@ -470,7 +470,7 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
         expected.push(await version());
       }
       const changedDays = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
-      // On these days, the plan starts, silver starts, the plan leaves the top, silver ends and the plan ends.
+      // The events on these days, in order: the plan starts, silver starts, the plan leaves the top, silver ends, the plan ends.
       expect(changedDays).toEqual([2, 4, 5, 6, 8]);
     });
 

@@ -196,7 +196,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a tool for adults cannot have a placement or be picked, and the administrator and the buyer see that a running one is hidden', async () => {
+    it('a tool for adults cannot be placed or picked, and its running placement is marked as hidden for the administrator and the buyer', async () => {
       const start = { listing_id: 'mine', kind: 'gold', price_cents: 0 };
       await administrator.client.rpc('start_placement', start).throwOnError();
       await backend.sql(`update public.ai_tools set banner_url = 'https://example.com/b.png' where id = 'mine'`);
@@ -479,7 +479,7 @@ describe.each(engines)('placements on %s', (engine) => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('an impression or click of a running placement counts once per call', async () => {
+    it('an impression of or a click on a running placement counts once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);

@@ -4,7 +4,7 @@ import { type Backend, type Client, engines, idOf, listing, startBackend } from 
 const id = idOf('a');
 const SAYS = {
   too_many_pending:
-    'You can have at most 10 listings in review. Wait for a decision, or withdraw a listing under My tools.',
+    'You can have at most 10 listings in review. Wait for a decision, or withdraw a listing on the My tools page.',
   too_many_submissions: 'You can submit at most 20 listings a day. Try again tomorrow.',
   too_many_rows: 'One request can have at most 100 listings. Send fewer listings at once.',
   too_many_requests_a_day: 'You can request at most 20 placements a day. Try again tomorrow.',

@@ -271,7 +271,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await countOf('mail')).toBeUndefined();
   });
 
-  it('concurrent decisions of two administrators are stored once', async () => {
+  it('if two administrators decide the same item at the same time, only one decision is stored', async () => {
     /** Returns whether this call decided the item. A payment without a placement can only be settled. */
     const decide = (row: ReviewItem) =>
       kindOf(row)

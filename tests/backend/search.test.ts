@@ -431,7 +431,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('every list shows the badge that is active today, even if the stored row has another badge', async () => {
+  it('every list shows the badge that is active today, even if the stored row has a different badge', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;

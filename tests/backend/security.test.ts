@@ -147,7 +147,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
 
   describe('data that the API does not expose', () => {
     it('the API does not expose functions of the private schema', async () => {
-      // A private function can have the same name as a public one, which other tests cover.
+      // Private functions with the same name as a public function are excluded, because a call reaches the public function.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,

@@ -63,7 +63,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(own).toHaveLength(8);
   });
 
-  it('a start on another port serves the images from that port', async () => {
+  it('a start on a different port serves the images from that port', async () => {
     const all = async () => {
       const rows = await backend.sql<{ tool: string }>(
         `select to_jsonb(tool)::text as tool from public.ai_tools as tool order by id`,

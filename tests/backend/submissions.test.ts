@@ -428,7 +428,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ],
       };
 
-      it('the check returns addresses that are listed or pending with another id', async () => {
+      it('the check returns addresses that are listed or pending with a different id', async () => {
         const { data } = await of('administrator').rpc('existing_addresses', calls);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);

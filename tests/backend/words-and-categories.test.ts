@@ -380,7 +380,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect([await stored(), await storedCategories()]).toEqual(before);
     });
 
-    it('a renamed category is found by both names, and its listings keep their times', async () => {
+    it('a renamed category is found by both names, and its listings keep their timestamps', async () => {
       await add(['a', 'Writing'], ['b', 'writing '], ['c', 'Translation']);
       await everybody.member.client.from('ai_tools').insert(listing(idOf('waiting'), { category: 'Writing' }));
       const before = await backend.stored();
@@ -654,7 +654,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('families keep the administrator’s order with those for adults last, and only an empty one can be removed', async () => {
+    it('families keep the administrator’s order, families for adults come last, and only an empty family can be removed', async () => {
       const order = async () => (await readCategories()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law' })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

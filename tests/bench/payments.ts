@@ -9,8 +9,8 @@ import { World } from '../support/payment-world.ts';
 import { random as randomNumbers } from '../support/random.ts';
 
 /**
- * Compares random histories of payments and decisions on PostgreSQL 17 with a model. Also sends events in another order
- * and concurrently. Variables: HISTORIES (default 10000), ORDERS (1000), RACES (500), SEED (1), AT_ONCE (2).
+ * Compares random histories of payments and decisions on PostgreSQL 17 with a model. Also sends events in a different
+ * order and concurrently. Variables: HISTORIES (default 10000), ORDERS (1000), RACES (500), SEED (1), AT_ONCE (2).
  */
 export async function payments() {
   const number = (name: string, usual: number) => Number(process.env[name] ?? usual);

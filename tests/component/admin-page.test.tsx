@@ -249,7 +249,7 @@ describe('pagination of pending listings', () => {
     return view;
   };
 
-  it('pages are loaded one at a time, and the URL keeps page and order', async () => {
+  it('pages are loaded one at a time, and the URL stores the page number and the sort order', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     expect(badge()).toBe('120');
@@ -419,7 +419,7 @@ describe('rejection of a listing', () => {
     expect(field.value).toBe('Reason 3');
   });
 
-  it('a chosen reason replaces an unchanged choice and is added to typed text', async () => {
+  it('choosing a reason replaces an unedited choice, but is appended to text that the administrator typed', async () => {
     const { user, field } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Reason 3' }));
     await user.click(screen.getByRole('button', { name: 'Reason 4' }));

@@ -160,7 +160,7 @@ describe('the import preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('the administrator can skip a tool that is already listed with another id', async () => {
+  it('the administrator can skip a tool that is already listed with a different id', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };

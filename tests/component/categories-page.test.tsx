@@ -139,7 +139,7 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('a family moves only among the families of its kind, so those for adults stay last', async () => {
+it('a family moves only among the families of its kind, so families for adults stay last', async () => {
   data.families.push({ ...family('Adult', 4), is_adult: true }, { ...family('Romance', 5), is_adult: true });
   const { user } = open();
   await user.click(await button('Move the family Adult up'));
@@ -153,7 +153,7 @@ it('a family moves only among the families of its kind, so those for adults stay
   ]);
 });
 
-it('the page suggests merges of similar names, but never of a category for adults with another one', async () => {
+it('the page suggests merging similar names, but a category for adults only with another category for adults', async () => {
   data.families.push({ ...family('Adult', 4), is_adult: true });
   data.categories.push(
     category('Chatbot', 4),

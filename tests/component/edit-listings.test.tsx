@@ -110,7 +110,7 @@ describe('the listing filters', () => {
     expect([menu.value, menu.options[1]?.text]).toEqual(['Knitting', 'Knitting']);
     const groups = [...menu.querySelectorAll('optgroup')].map(({ label }) => label);
     expect([groups[0], groups.at(-1)]).toEqual(['Text', 'Adult']);
-    // The only category of this family has its name.
+    // The only category of this family has the same name as the family.
     expect(groups).not.toContain('Video');
   });
 
@@ -231,7 +231,7 @@ describe('the listing editor', () => {
     await user.type(await field('Name'), ' Mine');
     saving(null);
     await user.click(save());
-    expect(await screen.findByText('Changes not saved')).toBeTruthy();
+    expect(await screen.findByText('Your changes could not be saved')).toBeTruthy();
     expect(screen.getByText(/^Nothing was saved. Sign in/)).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
@@ -303,7 +303,7 @@ describe('listing details', () => {
     await user.clear(trial);
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
-    expect(await screen.findByText('Changes not saved')).toBeTruthy();
+    expect(await screen.findByText('Your changes could not be saved')).toBeTruthy();
     expect(screen.getByText('‘Alternatives’: each alternative must be 1 to 200 characters.')).toBeTruthy();
     expect([trial.value, (await field('Name')).value]).toEqual(['', 'Lumen Pro']);
   });

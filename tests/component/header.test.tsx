@@ -22,6 +22,22 @@ const everybodys = [
 ];
 const accountButton = (name: string) => screen.findByRole('button', { name: `Account menu of ${name}` });
 
+test('the footer links to sponsorship, the FAQ and the legal pages', () => {
+  renderApp(<Footer />);
+  const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'Submit a Resource /submit-resource',
+      'FAQ /faq',
+      'Privacy Policy /privacy',
+      'Terms of Service /terms',
+      'Cookie Policy /cookies',
+      'Become a Sponsor /pricing',
+      'Sponsor Your Tool /pricing',
+    ]),
+  );
+});
+
 describe('the header for a visitor', () => {
   it('a visitor sees Sign In and Sign Up, and Submit Tool redirects to sign-in', async () => {
     open();
@@ -148,22 +164,6 @@ describe('sign-out', () => {
     expect(address()).toBe('/');
     expect(screen.queryByText('Authentication required')).toBeNull();
   });
-});
-
-test('the footer links to sponsorship, the FAQ and the legal pages', () => {
-  renderApp(<Footer />);
-  const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
-  expect(links).toEqual(
-    expect.arrayContaining([
-      'Submit a Resource /submit-resource',
-      'FAQ /faq',
-      'Privacy Policy /privacy',
-      'Terms of Service /terms',
-      'Cookie Policy /cookies',
-      'Become a Sponsor /pricing',
-      'Sponsor Your Tool /pricing',
-    ]),
-  );
 });
 
 describe('the mobile menu', () => {

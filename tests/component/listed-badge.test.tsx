@@ -31,7 +31,7 @@ it('the badge HTML is selected if the browser cannot copy the text', async () =>
   const { user } = await openBadge();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy: HTML' }));
-  expect(await screen.findByText('Not copied')).toBeTruthy();
+  expect(await screen.findByText('The text could not be copied')).toBeTruthy();
   expect(window.getSelection()?.toString()).toBe(html('light-small', 148, 44));
 });
 

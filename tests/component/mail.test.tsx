@@ -48,7 +48,7 @@ describe('the email settings', () => {
     backend.answers['upsert email_opt_outs'] = { error: { message: 'down' } as never };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('We have received your listing'));
-    expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
+    expect(await screen.findByText('Your choice could not be saved')).toBeTruthy();
     expect((await box('We have received your listing')).checked).toBe(true);
   });
 });

@@ -283,7 +283,7 @@ describe('a row of the member’s own listing', () => {
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
+    expect(await screen.findByText('The listing could not be withdrawn')).toBeTruthy();
   });
 
   it('the history loads on request, twenty changes at a time', async () => {
@@ -489,7 +489,7 @@ describe('a placement paid with Stripe', () => {
     vi.useRealTimers();
   });
 
-  it('an open request with a price for a public listing has a Pay button until the payment', async () => {
+  it('an open request with a price for a public listing has a Pay button until it is paid', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],

@@ -17,7 +17,7 @@ test('the not-found page shows possible reasons and a link home', () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a URL with other letter case or a trailing slash is corrected without a new history entry', async () => {
+test('a URL with a different letter case or a trailing slash is corrected without a new history entry', async () => {
   renderApp(<AppRoutes />, { at: '/FREE-Courses/?tab=cv#part' });
   const entries = window.history.length;
   await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));

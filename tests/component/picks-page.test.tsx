@@ -95,6 +95,6 @@ it('conflicting changes of the picks are reported', async () => {
   backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));
-  expect(await screen.findByText('The picks were not changed')).toBeTruthy();
+  expect(await screen.findByText('The picks could not be changed')).toBeTruthy();
   expect(screen.getByText('The picks have changed.')).toBeTruthy();
 });

@@ -139,8 +139,8 @@ it('an action sends the displayed version of the placement', async () => {
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
-  // A toast that appears after the end of this test would be part of the next one.
-  await screen.findByText('The placement was not changed');
+  // A toast that appears after this test would be visible in the next test.
+  await screen.findByText('The placement could not be changed');
 });
 
 it.each([
@@ -149,7 +149,7 @@ it.each([
 ])('if the response to an action %s, the result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer, so your change may have been saved')).toBeTruthy();
-  expect(screen.queryByText('The placement was not changed')).toBeNull();
+  expect(screen.queryByText('The placement could not be changed')).toBeNull();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
 });
@@ -160,7 +160,7 @@ it('a version conflict is reported, and the form keeps its values', async () => 
     code: 'P0001',
     hint: 'placement_changed',
   });
-  expect(await screen.findByText('The placement was not changed')).toBeTruthy();
+  expect(await screen.findByText('The placement could not be changed')).toBeTruthy();
   expect(screen.getByText('This placement has changed.')).toBeTruthy();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');

@@ -338,7 +338,7 @@ describe('a change request in the queue', () => {
     const a = await article('Tool a');
     expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
-    expect(await announcement(/^The listing has changed in the same place/)).toBeTruthy();
+    expect(await announcement(/^Someone else has changed the same text/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['resolve_feedback'] = {
@@ -712,6 +712,6 @@ describe('unsent emails in the queue', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('1 email could not be retried');
     expect(within(alert).getByRole('listitem').textContent).toBe(`b@example.com: ${reason}`);
-    expect(screen.queryByText('Nothing was changed')).toBeNull();
+    expect(screen.queryByText('The email could not be retried')).toBeNull();
   });
 });

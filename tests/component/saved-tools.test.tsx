@@ -196,7 +196,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('the list starts with the newest tool unless the URL has another order', async () => {
+  it('the list starts with the newest tool unless the URL has a different order', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -207,7 +207,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a removed tool disappears immediately, and undo restores the tool as the newest one', async () => {
+  it('a removed tool disappears immediately, and undo restores it as the newest tool', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     await cards();

@@ -188,7 +188,7 @@ async function findingsOn(
 }
 
 const noMatch = (page: Visitor) => page.getByText(/^No tools match/).waitFor();
-/** Pages that look like pages in another check. */
+/** Pages with the same layout as a page that is checked elsewhere. */
 const elsewhere = new Set(['/create-listing', '/sign-up', '/privacy', '/terms']);
 const publicScreens: readonly Screen[] = [
   ...Object.keys(publicPages).flatMap((path): Screen[] => (elsewhere.has(path) ? [] : [[path]])),

@@ -69,7 +69,7 @@ describe('signing in and out', () => {
 describe('account pages', () => {
   it('a visitor who signs in with Google returns to the previous page', async () => {
     const page = await site.newPage();
-    // Replaces Google’s consent screen by a link to the redirect address.
+    // Replaces Google’s consent screen with a link to the redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });

@@ -34,7 +34,7 @@ async function listed() {
 }
 const PRACTICE = 'Practice checkout: no money moves';
 
-it('a member on a phone requests and pays a placement in at most six taps', async () => {
+it('a member on a phone requests and pays for a placement in at most six taps', async () => {
   const { page, tap, taps, stored } = await listed();
   await openPage(page, '/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);

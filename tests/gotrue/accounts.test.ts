@@ -83,7 +83,7 @@ describe('addresses confirmed by email', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
   });
 
-  it('a confirmation link in another browser asks for consent before it signs in', async () => {
+  it('a confirmation link opened in another browser asks for consent before it signs the user in', async () => {
     const olga = newPerson('Olga');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, olga);
@@ -97,7 +97,7 @@ describe('addresses confirmed by email', () => {
     await signIn(here, olga);
   });
 
-  it('a confirmation link in a browser with another account changes nothing before consent', async () => {
+  it('a confirmation link opened in a browser with another account changes nothing before consent', async () => {
     const [paul, quentin] = [newPerson('Paul'), await member('Quentin')];
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, paul);
@@ -110,7 +110,7 @@ describe('addresses confirmed by email', () => {
     await there.getByRole('button', { name: 'Account menu of Paul' }).waitFor();
   });
 
-  it('a sign-up with a taken address gets the same response as a new one', async () => {
+  it('a sign-up with a taken address gets the same response as a sign-up with a new address', async () => {
     const rosa = await member('Rosa');
     const page = await target.site.newPage();
     await signUp(page, { ...rosa, password: 'another password' });
@@ -175,7 +175,7 @@ describe('addresses confirmed by email', () => {
     await signIn(again, { email: tara.email, password: 'a new password' });
   });
 
-  it('a recovery link in another browser asks for consent before it opens the password form', async () => {
+  it('a recovery link opened in another browser asks for consent before it opens the password form', async () => {
     const uma = await member('Uma');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await forgot(here, uma.email);
@@ -259,7 +259,7 @@ it('a sign-up fails without creating an account if the email cannot be sent', as
   const yves = newPerson('Yves');
   const page = await target.site.newPage();
   await signUp(page, yves);
-  await page.getByText('The email was not sent. Try again in a few minutes.').waitFor();
+  await page.getByText('The email could not be sent. Try again in a few minutes.').waitFor();
   await server.restart({ confirmations: true });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText(CREATED).waitFor();

@@ -43,7 +43,7 @@ export const builtMark = (folder: string) => join(folder, 'built');
 export default async function setup(project: TestProject) {
   console.log(`The journeys' browser: ${await describeBrowser()}`);
   const folder = copySite();
-  // Each copy replaces this address by its own address.
+  // Each copy replaces this address with its own address.
   const address = 'localhost:65535';
   // Every tool gets a page, and the newest 120 get a page of alternatives.
   const env = { ...siteEnvironment(), PORT: '65535', PRERENDER_TOOLS: '600' };

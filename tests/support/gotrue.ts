@@ -91,7 +91,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   return { answer: asServiceRole(proxyTo(url, '/auth/v1')), stop };
 }
 
-/** Replaces the secret key by a token of the service role, like a hosted gateway. GoTrue does not know secret keys. */
+/** Replaces the secret key with a token of the service role, like a hosted gateway. GoTrue does not know secret keys. */
 const asServiceRole =
   (upstream: Upstream): Upstream =>
   (request) => {

@@ -1,4 +1,4 @@
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import { JSDOM } from 'jsdom';
 import { vi } from 'vitest';
 

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import rows from '../fixtures/link-check-sites.json' with { type: 'json' };
 
-/** What a browser finds at the address. `unknowable` means that this depends on the visitor or the time. */
+/** The state of the site in a browser. `unknowable` means that the state depends on the visitor or the time. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
 export type SiteRequest = {

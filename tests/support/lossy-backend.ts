@@ -7,7 +7,7 @@ import { createAuthFetch } from '../../src/lib/auth-fetch';
 import type { AdminCategories, PickedTool } from '../../src/lib/database';
 import { type Backend, type Client, listing, startBackend, type StoredRow, waitingFor } from './backend';
 
-// A backend behind a network that loses responses. It has data for each write of the site.
+// A backend behind a network that drops responses. The backend contains data for each write of the site.
 
 export type Person = { client: Client; id: string; email: string };
 /** The number of rows that meet a condition, the table with the condition, and its parameters. */
@@ -18,15 +18,15 @@ export let admin: Person;
 export let member: Person;
 /** Database functions that can write. */
 export let writers: Set<string>;
-/** The responses that the network loses: the first response to each write after its commit, or all responses. */
+/** The responses that the network drops after a commit: the first response to each write, or all responses. */
 export type Fault = 'first' | 'all';
 let fault: Fault | undefined;
-/** The writes that have lost a response since the fault began. */
+/** The writes whose responses have been lost since the fault began. */
 const lost = new Set<string>();
-/** All writes that have lost a response, such as “rpc/close_listing” or “DELETE picks”. */
+/** All writes whose responses have ever been lost, such as “rpc/close_listing” or “DELETE picks”. */
 export const covered = new Set<string>();
 
-/** Runs a step with a fault, and returns how many writes have lost a response. */
+/** Runs a step with a fault, and returns the number of writes whose responses were lost. */
 export async function withFault(kind: Fault, step: () => Promise<void>): Promise<number> {
   lost.clear();
   fault = kind;
@@ -34,7 +34,7 @@ export async function withFault(kind: Fault, step: () => Promise<void>): Promise
   return lost.size;
 }
 
-/** Signs in with the site’s fetch wrapper, over a network that loses responses. */
+/** Signs in with the site’s fetch wrapper, over an unreliable network. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
     global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },

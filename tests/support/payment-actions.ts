@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { AGREED, EXTREME, type Kind } from './payment-model.ts';
 
 const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
-/** The payments of a history: two one-time payments, three invoices of one subscription, and one invoice of another. */
+/** The payments of a history: two one-time payments, three invoices of one subscription, and one invoice of another subscription. */
 export const paymentDrafts = fc
   .tuple(
     ...[null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) =>
@@ -61,7 +61,7 @@ const factDraft = fc.oneof(
       fact: one('subscription_stopping'),
       of: which,
       stopping: fc.boolean(),
-      // How late the event arrives.
+      // The delay of the event.
       late: fc.option(fc.integer({ min: 1, max: 99 }), { freq: 2 }),
     }),
     weight: 2,
@@ -97,7 +97,7 @@ export const histories = fc.record({
   acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
 });
 
-/** Generates the indexes of events in another order, some of them twice. */
+/** Generates a shuffled list of event indexes, in which some events may occur twice. */
 export const orders = (length: number) =>
   fc
     .tuple(

@@ -36,7 +36,7 @@ export interface Placement {
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** True if a member requested the placement or owned the listing at its start. */
+  /** True if a member requested the placement, or owned the listing when the administrator started it. */
   hasBuyer: boolean;
   /** True if the administrator set the days or the price. */
   byHand: boolean;
@@ -113,7 +113,10 @@ export class Model {
         this.listing !== 'gone',
     );
   }
-  /** Returns the last day that a payment covers from a given day on. Returns null if the number of days is unknown. */
+  /**
+   * Returns the last day covered by a payment whose period starts on the day `from`. Returns null if the number of days
+   * is unknown.
+   */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
     // The period ends on the day on which the renewal is charged, so that day is added.
@@ -122,8 +125,8 @@ export class Model {
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
   /**
-   * Returns the first day that a payment covers. A renewal with a late event still covers only the days to the end of
-   * its period.
+   * Returns the first day that a payment covers. If the event of a renewal is late, the renewal still ends with its own
+   * period.
    */
   private startOf({ subscription }: Known, { stage, first }: Placement): number {
     if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
@@ -168,7 +171,10 @@ export class Model {
     paid.state = 'booked';
     Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
   }
-  /** Ends the days that no booked payment covers. */
+  /**
+   * Cuts the placement short so that it excludes future days that no booked payment covers. Cancels the placement if no
+   * payment is left and the placement has not started before today.
+   */
   private endUnpaid(index: number): void {
     const placement = this.placements[index];
     if (placement?.stage !== 'paid') return;
@@ -226,7 +232,7 @@ export class Model {
       return true;
     });
   }
-  /** Applies a refund or dispute to a payment. Returns whether it was booked before. */
+  /** Applies a refund or dispute to a payment. Returns whether the payment was booked before. */
   private applyObjection(paid: Known): boolean {
     const objection = this.objection(paid);
     paid.back = objection === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
@@ -241,7 +247,7 @@ export class Model {
     return wasBooked;
   }
   /**
-   * Returns whether an earlier payment must replace the booked payment. No payment replaces a decision of the
+   * Returns whether an earlier payment must replace the booked payment. A payment never replaces a decision by the
    * administrator.
    */
   private isOvertaken(index: number | null): boolean {
@@ -334,7 +340,7 @@ export class Model {
     const states = [...touched].map(({ state }) => state);
     return states.includes('held') ? 'held' : states.includes('booked') ? 'booked' : 'noted';
   }
-  /** Applies a decision of the administrator. Returns false if it is not allowed. */
+  /** Applies the administrator's decision. Returns false if the decision is not allowed. */
   decide(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
     const paid = this.payments.get(id);
     if (!paid) return false;

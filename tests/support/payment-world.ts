@@ -32,7 +32,7 @@ export type State = {
 };
 
 type MultiEventAct = Extract<Act, { act: 'appeal' | 'failed_refund' }>;
-/** Returns the facts of a lost dispute with an appeal, or of a refund that fails. */
+/** Returns the facts of a lost dispute and its appeal, or of a refund and its failure. */
 function factsOfAct(act: MultiEventAct): FactDraft[] {
   if (act.act === 'failed_refund') {
     const { of, refund, cents } = act;

@@ -13,7 +13,7 @@ export type Write<Hook = unknown> = {
   actor: Person;
   use: () => Hook;
   press(hook: Hook): void;
-  /** A step before the write. The network does not lose its responses. */
+  /** A step before the write. The network drops no response to this step. */
   prepare?(hook: Hook): void;
   expected: Rows[];
 };

@@ -32,7 +32,7 @@ const lookOf = (file: string) => {
 };
 
 /**
- * Restores the built database. Copies only files with another modification time, because copying all files takes a
+ * Restores the built database. Copies only files with a different modification time, because copying all files takes a
  * second.
  */
 function renewDatabase(built: string, copy: string) {
@@ -50,7 +50,7 @@ function renewDatabase(built: string, copy: string) {
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
-  // A worker that replaces another one has the same folder but a different port.
+  // A worker that replaces another worker has the same folder but a different port.
   const portFile = join(folder, '.port');
   if (existsSync(portFile) && readFileSync(portFile, 'utf8') === String(port)) {
     cpSync(join(built.folder, '.env'), join(folder, '.env'));

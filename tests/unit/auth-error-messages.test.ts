@@ -21,7 +21,7 @@ const responses: [status: number, code: string, message: string, sentence: RegEx
   [403, 'session_not_found', 'Session from session_id claim in JWT does not exist', /Sign in again/],
   [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found', /Sign in again/],
   [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', /Sign in again/],
-  [500, 'unexpected_failure', 'Error sending confirmation email', /^The email was not sent/],
+  [500, 'unexpected_failure', 'Error sending confirmation email', /^The email could not be sent/],
   [400, 'validation_failed', 'Unsupported provider: provider is not enabled', /not set up here\. Use email/],
   [429, '', 'Too Many Requests', /^Too many attempts/],
 ];
@@ -47,7 +47,9 @@ describe('the message for an auth error', () => {
 
   it('the message for an unsent email does not mention a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
-      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
+      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(
+        /^The email could not be sent/,
+      );
     }
   });
 

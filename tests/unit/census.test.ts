@@ -26,7 +26,7 @@ const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => pa
 
 describe('the list of pages', () => {
   it.each([4, 5])(
-    'with %i listings in the directory, only a category or tag with five listings gets a page',
+    'a category or tag gets a page only if it has at least five listings (tested with %i)',
     async (count) => {
       const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
         ...times(count, { category: 'Legal', tags: ['contracts'] }),

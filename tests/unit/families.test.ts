@@ -30,11 +30,11 @@ describe('the initial categories', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
-  it('the first five families are those with category pages', () => {
+  it('the first five families have category pages', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('forms group the categories by family, without those of the same meaning, and the family for adults is last', () => {
+  it('forms group categories by family, omit categories that mean the same as another, and list the adult family last', () => {
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
     const groups = offeredGroups(SEED);
     expect(groups.map(({ label }) => label)).toEqual(SEED.map(({ name }) => name));

@@ -6,7 +6,7 @@ const json = (status: number, body: object) => Response.json(body, { status });
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Replaces the network by these responses. Returns the idempotency keys that the network receives. */
+/** Replaces the network with these responses. Returns the idempotency keys that the network receives. */
 function network(...answers: (Response | Error)[]) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

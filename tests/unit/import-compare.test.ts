@@ -48,7 +48,7 @@ async function compare(
   return { idRequests, addressRequests, last };
 }
 
-it('a row matches a listing with the same address and another id', async () => {
+it('a row matches a listing with the same address and a different id', async () => {
   const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
   const { last, addressRequests } = await compare(
     2500,

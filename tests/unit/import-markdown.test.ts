@@ -10,7 +10,7 @@ function read(text: string, name = 'list.md') {
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
 /**
- * Reads a sample list. Each sample has another style of Markdown. The name has no extension, so the format is detected
+ * Reads a sample list. Each sample has a different style of Markdown. The name has no extension, so the format is detected
  * from the content.
  */
 const list = (shape: string) =>
@@ -90,7 +90,7 @@ describe('a line of a Markdown list', () => {
     expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
   });
 
-  it('a comment after a line can contain details but cannot change name or address', () => {
+  it('a comment after a line can contain details but cannot change the name or the address', () => {
     const tool = toolOf(
       '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
     );

@@ -6,7 +6,7 @@ let noon = Date.parse('2026-03-04T12:00:00Z');
 const later = (ms: number) => vi.setSystemTime(noon + ms);
 
 beforeEach(() => {
-  // Each test uses another day, so that entries of earlier tests have expired.
+  // Each test uses a different day, so that entries of earlier tests have expired.
   noon += 24 * 60 * MINUTE;
   vi.useFakeTimers({ now: noon });
 });
@@ -27,7 +27,7 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('a session from an email link needs the address and purpose that this browser requested', () => {
+it('a session from an email link is accepted only if its address and purpose match a request from this browser', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);

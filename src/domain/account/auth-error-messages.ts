@@ -47,7 +47,7 @@ export function authErrorMessage({
   const seconds = secondsToNextEmail(message);
   if (seconds) return `We just sent you an email. You can request another in ${seconds} seconds.`;
   // supabase-js drops the error code of responses with status 500, so the text must be matched.
-  if (message.startsWith('Error sending')) return 'The email was not sent. Try again in a few minutes.';
+  if (message.startsWith('Error sending')) return 'The email could not be sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider')) return 'This sign-in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);
 }

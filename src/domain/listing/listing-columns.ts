@@ -34,7 +34,7 @@ export type ListingContent = Pick<AiTool, ListingColumn>;
 
 /**
  * The type and constraints of a column. Form control, validation, import, display text and error messages are derived
- * from it. Lengths are in characters. Empty optional values are stored as null.
+ * from this rule. Lengths are in characters. Empty optional values are stored as null.
  */
 export type Rule =
   | { kind: 'text'; min: number; tooShort?: string; max: number; isOneLine?: true }

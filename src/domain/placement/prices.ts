@@ -26,7 +26,7 @@ export function tierInstead(offers: readonly Offer[]): Offer | undefined {
   );
 }
 
-/** Describes what the tier gives instead of 'Sponsored' without a tier. */
+/** Describes the tier's price and benefits compared with 'Sponsored' without a tier. */
 export function tierAdvice(tier: Offer, offers: readonly Offer[]): string {
   const isSame = offers.some(({ kind, price_cents }) => kind === 'sponsored' && price_cents === tier.price_cents);
   const benefits = tier.benefits.map((benefit) => benefit.charAt(0).toLowerCase() + benefit.slice(1));

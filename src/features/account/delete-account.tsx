@@ -155,7 +155,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
       </Field>
       {deletion.isError && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {describeError(deletion.error) || 'The account was not deleted. Please try again.'}
+          {describeError(deletion.error) || 'The account could not be deleted. Please try again.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -16,7 +16,7 @@ export function useToggleEmail(userId: string) {
       ),
     onSuccess: (_, { kind, isOn }) =>
       notify.success(isOn ? 'Email is on' : 'Email is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
-    meta: { errorTitle: 'Your choice was not saved' },
+    meta: { errorTitle: 'Your choice could not be saved' },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
@@ -27,6 +27,6 @@ export function useToggleEmailByToken(token: string) {
   return useMutation({
     mutationFn: (isOn: boolean) => unwrap((supabase) => supabase.rpc('set_email_preference', { token, is_on: isOn })),
     onSuccess: (choice) => queryClient.setQueryData(emailKeys.link(token), choice),
-    meta: { errorTitle: 'Your choice was not saved' },
+    meta: { errorTitle: 'Your choice could not be saved' },
   });
 }

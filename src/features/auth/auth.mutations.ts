@@ -138,7 +138,7 @@ export const useRequestPasswordReset = () =>
       notify.error(
         isOutcomeUnknown(error)
           ? 'The server did not answer. We may have sent the link, so check your email before you try again.'
-          : describeFailure(error) || 'The link was not sent. Please try again.',
+          : describeFailure(error) || 'The link could not be sent. Please try again.',
       ),
   });
 
@@ -150,7 +150,7 @@ export const useSetName = () =>
       if (error) throw error;
     },
     onSuccess: () => notify.success('Name saved'),
-    onError: (error) => notify.error(describeFailure(error) || 'Your name was not saved. Please try again.'),
+    onError: (error) => notify.error(describeFailure(error) || 'Your name could not be saved. Please try again.'),
   });
 
 export const isWrongPassword = (error: Error | null) =>
@@ -192,7 +192,7 @@ export function useSetPassword(email?: string) {
       notify.error(
         isOutcomeUnknown(error)
           ? 'The server did not answer. Your password may have changed. Check your connection, then press the button again.'
-          : describeFailure(error) || 'The password was not changed. Please try again.',
+          : describeFailure(error) || 'The password could not be changed. Please try again.',
       ),
   });
 }

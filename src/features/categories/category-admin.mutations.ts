@@ -30,7 +30,7 @@ export function useSyncListings() {
         queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: remaining });
       }
     },
-    onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost. Try again.' }),
+    onError: notifyError('Some listings could not be updated', { otherwise: 'Nothing is lost. Try again.' }),
     onSettled: useReload(),
   });
 }
@@ -40,7 +40,7 @@ type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
   message: (values: Values) => string,
-  { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
+  { onDone, onError = notifyError('The change could not be saved') }: Callbacks = {},
 ) {
   const queryClient = useQueryClient();
   const reload = useReload();
@@ -89,7 +89,7 @@ export const useRemoveCategory = (callbacks?: Callbacks) =>
     callbacks,
   );
 
-/** Merges a category into another one. Without a version, `from` is a name that is not a category. */
+/** Merges one category into another. Without a version, `from` is a name that is not a category. */
 export const useMergeCategory = (from: { name: string; version?: number }, callbacks?: Callbacks) =>
   useCategoryMutation(
     (into: AdminCategory) =>

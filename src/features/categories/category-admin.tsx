@@ -44,7 +44,7 @@ export function CategoryAdmin() {
     <CategoryScreen value={screen}>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
         <ListingsToUpdate />
-        <UnsortedNames />
+        <NamesWithoutFamily />
         <SimilarNames />
         {data.families.map((family) => (
           <FamilySection key={family.slug} family={family} />
@@ -77,13 +77,13 @@ function ListingsToUpdate() {
   );
 }
 
-function UnsortedNames() {
+function NamesWithoutFamily() {
   const { data, opened, open } = useCategoryScreen();
   if (data.unplaced.length === 0) return null;
   return (
-    <section aria-labelledby="unsorted-heading" className="grid gap-3">
-      <h2 id="unsorted-heading" className="text-lg font-bold">
-        Unsorted names
+    <section aria-labelledby="names-without-family-heading" className="grid gap-3">
+      <h2 id="names-without-family-heading" className="text-lg font-bold">
+        Names without a family
       </h2>
       <p className="text-sm text-muted">
         Listings use these names, but they are not categories. Their listings are shown under Other until you add or

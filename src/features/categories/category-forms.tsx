@@ -118,7 +118,7 @@ export function CategoryForm({
   );
 }
 
-/** Form for merging a name into a category. The name is another category, or a name that only listings use. */
+/** Form for merging a name into a category. The name belongs to another category, or only listings use it. */
 export function MergeForm({
   from,
   count,

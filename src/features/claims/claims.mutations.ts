@@ -18,6 +18,6 @@ export function useClaimListing(toolId: string) {
         [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    meta: { errorTitle: 'The claim was not sent' },
+    meta: { errorTitle: 'The claim could not be sent' },
   });
 }

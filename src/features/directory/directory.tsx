@@ -83,7 +83,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // Identifies the list. Another list gets new cards, so that no card jumps. Typing does not change the key.
+  // Identifies the list. A different list gets new cards, so that no card jumps. Typing does not change the key.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };

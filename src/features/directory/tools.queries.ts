@@ -24,8 +24,8 @@ export const ofTag = (slug: string) => `#${slug}`;
 export const isOfTag = (within: string) => within.startsWith('#');
 
 /**
- * A result with its parameters. Texts about the result use these parameters, because the visitor may have typed another
- * search since.
+ * A result with its parameters. Texts about the result use these parameters, because the visitor may have typed a
+ * different search since.
  */
 export type DirectoryPageResult = DirectoryPage & { asked: Asked };
 

@@ -85,7 +85,7 @@ function useIsArriving(requested: Asked): boolean {
 
 /**
  * Returns one page of the directory. While a request runs, the previous result stays and is marked as stale. After a
- * failure or at a new URL, no previous result is shown, because its rows belong to another search. An older search
+ * failure or at a new URL, no previous result is shown, because its rows belong to a different search. An older search
  * never replaces a newer one.
  * @param within the category of a category page.
  */

@@ -4,7 +4,7 @@ import type { Asked } from './tools.queries';
 /** A search counts only if its text stays unchanged for this time. Earlier texts may be unfinished words. */
 const UNCHANGED_MS = 2000;
 
-/** Searches of this page load that were reported, or that had a click on a result. */
+/** Searches since this page loaded that have been reported or that led to a click on a result. */
 const reported = new Set<string>();
 
 /**

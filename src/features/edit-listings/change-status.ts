@@ -14,7 +14,7 @@ export async function republish({ id, updated_at: version }: AiTool): Promise<Ai
 }
 
 /**
- * Permanently deletes a listing with its history. Deletes its pictures unless another listing uses them.
+ * Permanently deletes a listing with its history. Deletes pictures that no other listing uses.
  * @throws if nothing was deleted.
  */
 export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {

@@ -30,12 +30,12 @@ export function useChangeStatus(listing: AiTool) {
   };
   return {
     takeDown: useStatusChange(
-      'The listing was not taken down',
+      'The listing could not be taken down',
       (reason: string) => takeDown(listing, reason),
       (tool) => show(tool, 'Listing taken down'),
     ),
     republish: useStatusChange(
-      'The listing was not published',
+      'The listing could not be published',
       () => republish(listing),
       (tool) => show(tool, 'Listing published'),
     ),
@@ -45,7 +45,7 @@ export function useChangeStatus(listing: AiTool) {
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useStatusChange(
-    'The listing was not deleted',
+    'The listing could not be deleted',
     () => deleteListing(listing),
     async ({ hasPictureLeft }) => {
       notify.success('Listing deleted', {

@@ -93,7 +93,7 @@ export function ListingExport({
         {state.phase === 'cancelled' && 'Cancelled. Nothing was saved.'}
       </p>
       {state.phase === 'failed' && (
-        <Notice tone="danger" role="alert" title="The file was not written">
+        <Notice tone="danger" role="alert" title="The file could not be written">
           <p>{state.problem} Nothing was saved. Try again.</p>
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function useSendReport(
       return sendReport(id, listingId, reason, note);
     },
     onSuccess: onSent,
-    meta: { errorTitle: 'Your report was not sent' },
+    meta: { errorTitle: 'Your report could not be sent' },
   });
 }
 
@@ -30,7 +30,7 @@ export function useWithdrawFeedback() {
   return useMutation({
     mutationFn: (id: string) => unwrap((supabase) => supabase.rpc('withdraw_feedback', { feedback_id: id })),
     onSuccess: () => notify.success('Your report or change was withdrawn'),
-    meta: { errorTitle: 'Your report or change was not withdrawn' },
+    meta: { errorTitle: 'Your report or change could not be withdrawn' },
     onSettled: () =>
       Promise.all([feedbackKeys.all, toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

@@ -21,13 +21,13 @@ export type Change = {
   id: string;
   name: string;
   isOthersLive: boolean;
-  /** Whether the file contains another badge, which the import ignores. */
+  /** Whether the file contains a different badge, which the import ignores. */
   isBadgeLeftOut: boolean;
   /** The changed columns. The list is empty if an ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
-/** A row with the same address as another listing, which is public or pending. */
+/** A row with the same address as another public or pending listing. */
 type ListedElsewhere = { id: string; name: string; url: string; others: SameAddresses[string] };
 
 export type Comparison = {

@@ -59,7 +59,7 @@ class ListToken {
 /** Stores only the tokens that a list of tools needs. Storing all of them took most of the memory and time. */
 class ListState extends markdown.block.State {
   parts = 0;
-  /** Shares tokens with the same type and tag, to save memory. */
+  /** Reuses one token object for all tokens with the same type and tag, to save memory. */
   private readonly shared = new Map<string, ListToken>();
   private readonly unused = new ListToken('unused', '');
 

@@ -205,7 +205,8 @@ type ValidatedRow = {
 
 /**
  * Validates one import record against the row rules (specification, section 5) and the database's limits. Category and
- * tags may be a single text. Invalid columns of the part 'known' are dropped without making the row invalid.
+ * tags may each be a single string instead of a list. Invalid columns in the 'known' part are dropped without making the
+ * row invalid.
  * @param isQuick whether to stop after the first column with an error.
  */
 export function validateRow(raw: unknown, isQuick = false): ValidatedRow {

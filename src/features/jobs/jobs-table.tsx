@@ -68,7 +68,7 @@ export function JobsTable() {
         </table>
       </div>
       <p className="text-sm text-muted tabular-nums">
-        {build ? `Version ${build.release}, built ${formatDateTime(build.builtAt)}` : 'Not built: in development'}
+        {build ? `Version ${build.release}, built ${formatDateTime(build.builtAt)}` : 'Not built in development mode'}
         {` · database ${status.schema_version}`}
       </p>
     </div>
@@ -130,7 +130,9 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
           {advice && <span className={cx('block', !isProblem(health) && 'text-muted')}>{advice}</span>}
           {!isEnabled && (
             <span className="block text-muted">
-              {job === 'mail' ? 'No email is sent. Unsent email is deleted after a day.' : 'Its runs are skipped.'}
+              {job === 'mail'
+                ? 'Emails are not being sent. Unsent emails are deleted after a day.'
+                : 'Its runs are skipped.'}
             </span>
           )}
           {state.result && <span className="block text-muted [overflow-wrap:anywhere]">{state.result}</span>}

@@ -8,7 +8,7 @@ export function useSwitchJob() {
   return useMutation({
     mutationFn: (values: { job: string; is_enabled: boolean }) =>
       unwrap((supabase) => supabase.rpc('set_job_enabled', values)),
-    meta: { errorTitle: 'The job was not changed' },
+    meta: { errorTitle: 'The job could not be changed' },
     onSettled: () => queryClient.invalidateQueries(jobQueries.status()),
   });
 }

@@ -73,7 +73,7 @@ export default function CreateListingForm({
     const taken = wasReported ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
-    // The result is ignored if the visitor has opened the form, typed another address or left the page.
+    // The result is ignored if the visitor has opened the form, typed a different address or left the page.
     if (isOpen.current || form.getValues('url') !== url || !status.current) return;
     open(true);
     void reading.read();

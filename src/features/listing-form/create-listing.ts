@@ -94,5 +94,5 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   // The update may have succeeded even if its response was lost.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
-  throw new Error(`Your first attempt was saved as “${stored.name}”. You find it under My tools.`);
+  throw new Error(`Your first attempt was saved as “${stored.name}”. You can find it on the My tools page.`);
 }

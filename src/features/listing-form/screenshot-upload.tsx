@@ -22,7 +22,7 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
       return own.current;
     },
     onSuccess: onUploaded,
-    meta: { errorTitle: 'The screenshot was not uploaded' },
+    meta: { errorTitle: 'The screenshot could not be uploaded' },
   });
   const shown = safeHref(address);
   return (

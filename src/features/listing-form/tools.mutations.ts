@@ -21,7 +21,7 @@ export function useCreateListing() {
         notify.success('Your listing is live', { description: 'It is the newest in the directory.' });
       } else {
         notify.success('Listing submitted', {
-          description: 'Follow its review under My tools.',
+          description: 'Follow its review on the My tools page.',
           action: { label: 'My tools', onClick: () => void navigate('/my-submissions') },
         });
       }

@@ -22,7 +22,7 @@ type Proposal = {
 
 /**
  * Edits a stored listing with draft, banner and conflict detection.
- * @param heading receives the focus when the form restarts from another version.
+ * @param heading receives the focus when the form restarts from a different version.
  * @param onOutcome is called after success. This hook shows failures and conflicts.
  * @param isAdmin whether an administrator edits. Only members must give a reason for a duplicate address.
  * @param proposal sends the change for review instead of saving it.
@@ -87,7 +87,7 @@ export function useListingEdit(
       }
       await onOutcome(outcome, base);
     },
-    meta: { errorTitle: 'Changes not saved' },
+    meta: { errorTitle: 'Your changes could not be saved' },
   });
 
   const send = async (values: ListingValues) => {

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify';
 import type { Change } from './history.queries';
 import { restoreChange } from './restore';
 
-/** Restores the values before a change. The user must confirm if a later change would be lost. */
+/** Restores the values from before a change. The user must confirm if a later change would be lost. */
 export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       if (kind === 'restored') onRestored();
     },
-    meta: { errorTitle: 'Not restored' },
+    meta: { errorTitle: 'The values could not be restored' },
     onSettled: (_outcome, error) => {
       if (error) void queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },

@@ -6,7 +6,7 @@ import type { Change } from './history.queries';
 import { useRestoreChange } from './history.mutations';
 import { restorableKeys } from './restore';
 
-/** A button that restores the values before a change. The user must confirm if a later change would be lost. */
+/** A button that restores the values from before a change. The user must confirm if a later change would be lost. */
 export function RestoreButton({
   listingId,
   change,

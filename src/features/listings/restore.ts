@@ -15,7 +15,7 @@ export type RestoreOutcome =
   { kind: 'restored' | 'same' | 'conflict' } | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
- * Restores the values before a change, with the form's own save function.
+ * Restores the values from before a change, with the form's own save function.
  * @param isSure whether to restore columns that were changed again later. If false, one such column prevents the whole
  * restore.
  */

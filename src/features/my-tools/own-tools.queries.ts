@@ -13,7 +13,10 @@ const BATCH = 50;
 const withBadge = ({ tool, ...row }: Row) => ({ ...row, tool: tool && withRunningBadge(tool) });
 export type OwnTool = ReturnType<typeof withBadge> & { placements: Placement[] };
 
-/** A member's tools with their feedback, claims and placements, in pages. `state` is null for all tools. */
+/**
+ * Loads a member's tools page by page, with their feedback, claims and placements. If `state` is null, tools in every
+ * state are returned.
+ */
 export const ownTools = (userId: string, state: ToolState | null) =>
   infiniteQueryOptions({
     queryKey: [...toolKeys.mine, userId, state],

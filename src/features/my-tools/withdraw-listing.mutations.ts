@@ -41,7 +41,7 @@ export function useWithdrawListing() {
       await removePictures([banner_url, screenshot_url]);
     },
     onSuccess: (_data, { name }) => notify.success('Listing withdrawn', { description: name }),
-    meta: { errorTitle: 'The listing was not withdrawn' },
+    meta: { errorTitle: 'The listing could not be withdrawn' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });
 }

@@ -15,7 +15,7 @@ type Change = {
 
 export function useSavePicks({
   onDone,
-  onError = notifyError('The picks were not changed'),
+  onError = notifyError('The picks could not be changed'),
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: toolKeys.picks });

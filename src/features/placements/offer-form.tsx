@@ -11,7 +11,7 @@ import { PriceField, priceIn, RowForm } from './row-form';
 
 const periods: Record<Price['period'], string> = { month: 'A month', once: 'Once' };
 
-/** Whether a setting other than the price and the benefits differs from that of a new offer. */
+/** Whether a setting other than the price and the benefits differs from the default. */
 const hasOwnSettings = ({ places, is_sold: isSold }: AdminOffer, { currency, period }: Price) =>
   places !== null || !isSold || currency !== 'USD' || period !== 'month';
 

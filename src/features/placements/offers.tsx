@@ -35,7 +35,7 @@ export function PlacementSummary({
   if (!kind) {
     return (
       <p>
-        <strong>Free.</strong> We review every submission. Follow it under My tools.
+        <strong>Free.</strong> We review every submission. Follow it on the My tools page.
       </p>
     );
   }
@@ -53,7 +53,7 @@ export function PlacementSummary({
         {!isListed && <li>We review your listing. Payment does not speed up the review.</li>}
         <li>
           {env.checkout() || integrations.paymentLink(kind)
-            ? 'You pay under My tools.'
+            ? 'You can pay on the My tools page.'
             : 'We send you an invoice by email.'}
         </li>
         <li>Once you have paid, your placement runs on the agreed days. It is labelled as paid.</li>

@@ -27,7 +27,7 @@ export function PaymentsTab() {
       const csv = ledgerCsv(await readLedger(year));
       downloadBlob(new Blob([csv], { type: 'text/csv' }), `payments${year ? `-${year}` : ''}.csv`);
     },
-    meta: { errorTitle: 'The file was not written' },
+    meta: { errorTitle: 'The file could not be written' },
   });
   const update = (name: 'by' | 'year', value: string) => {
     const next = new URLSearchParams(params);

@@ -61,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** The number of days: the remaining days of a running placement, including today, or all days of another placement. */
+/** The remaining days of a running placement, including today, or all days of a placement that is not running. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,

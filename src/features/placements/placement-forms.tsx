@@ -66,7 +66,7 @@ export const placementActions: Record<
     label: 'Record a refund',
     sentence: 'First send the money back in the way it was paid. Refunds in Stripe are recorded automatically.',
     fields: ['price', 'note'],
-    priceHint: 'At most the amount marked as paid.',
+    priceHint: 'Enter no more than the amount marked as paid.',
   },
 };
 

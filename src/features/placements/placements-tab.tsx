@@ -46,7 +46,7 @@ export function PlacementsTab() {
   );
 }
 
-/** A disclosure that opens on a click, or from the start if the query parameter `show` names it. */
+/** A disclosure that opens on click, or is initially open if the query parameter `show` contains its name. */
 function Disclosure({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [params] = useSearchParams();
   return (

@@ -43,8 +43,8 @@ export const useRequestPlacement = () =>
       kind: PlacementKind;
       /** The id of the price that the member saw. */ expected: string;
     }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
-    'The request was not sent',
-    () => ['Request sent', { description: 'Follow it under My tools.' }],
+    'The request could not be sent',
+    () => ['Request sent', { description: 'Follow it on the My tools page.' }],
   );
 
 /** Opens a Stripe page for a placement. The database changes only when Stripe calls the webhook. */
@@ -70,7 +70,7 @@ export const useManagePayment = () => useStripePage('payments/portal', 'Stripe c
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
     (id: string) => unwrap((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
-    'The request was not withdrawn',
+    'The request could not be withdrawn',
     () => ['Request withdrawn'],
   );
 
@@ -93,7 +93,7 @@ export const useChangePlacement = () =>
   usePlacementWrite(
     ({ id, ...change }: PlacementChange) =>
       unwrap((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
-    'The placement was not changed',
+    'The placement could not be changed',
     ({ state }) => [`Saved. Now: ${stateLabels[state].toLowerCase()}.`],
   );
 
@@ -134,7 +134,7 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
 
 /** Saves an offer. `former` is the stored offer, which Undo saves again. */
 export function useSaveOffer() {
-  const failure = 'Nothing was changed';
+  const failure = 'The change could not be saved';
   const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
     `The change to ${placementLabels[kind]} is undone`,
     { id: 'prices' },

@@ -59,7 +59,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** All offers, including those that are not for sale. */
+  /** All offers, including offers that are not for sale. */
   adminOffers: () =>
     queryOptions({
       queryKey: placementKeys.adminOffers,

@@ -14,7 +14,7 @@ import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
 /**
- * Returns the path of the page that linked to the form. The path is validated, because another version of the site may
+ * Returns the path of the page that linked to the form. The path is validated, because a different version of the site may
  * have written the history state.
  */
 export function cameFrom(state: unknown): string | undefined {

@@ -44,7 +44,7 @@ export function KeysHelp({
             <span className="text-muted"> to </span>
             <Keycap>0</Keycap>
           </dt>
-          <dd>Choose a recent reason while the field for the reason is empty</dd>
+          <dd>Choose a recent reason if the reason field is empty</dd>
         </div>
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">

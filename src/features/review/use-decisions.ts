@@ -22,7 +22,7 @@ const PLACE = 'bottom-center';
 /** A decision invalidates these query keys, besides the pages of the queue. */
 const CHANGED = [reviewKeys.count, reviewKeys.rejectionReasons, toolKeys.all, placementKeys.all, feedbackKeys.all];
 
-/** `at` is the time of the decision, because responses may arrive in another order. */
+/** `at` is the time of the decision, because responses may arrive in a different order. */
 type Request = { rows: ReviewItem[]; verdict: Verdict; at: number };
 type Decision = { done: Done<ReviewItem>[]; verdict: Verdict; at: number };
 

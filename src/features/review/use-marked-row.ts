@@ -82,7 +82,7 @@ export function useMarkedRow(
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
       if (next !== null && next === markedId && pages.turn(by)) {
-        // No row is marked during the loading of another page, so that no key press can decide a row.
+        // No row is marked while another page loads, so that no key press can decide a row.
         setMark({ id: null, isChosen: true });
         awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
         return;

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify';
 import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-list';
 
 /**
- * Prevents a write to another account after a sign-in in another tab.
+ * Prevents a write to the wrong account after a sign-in to a different account in another tab.
  * @throws if the account has changed.
  */
 async function requireAccount(id: string) {

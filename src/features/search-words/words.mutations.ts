@@ -9,7 +9,7 @@ import { lineArgs, type LineChange, wordQueries } from './words.queries';
 /** Replaces the line that was loaded, or removes it if `line` is ''. `message` is the text of the success toast. */
 export function useSaveLine({
   onDone,
-  onError = notifyError('The words were not saved'),
+  onError = notifyError('The words could not be saved'),
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
   const reload = () => {
@@ -38,7 +38,7 @@ export function useDismissSearch() {
     mutationFn: ({ words, last_day }: Missed) =>
       unwrap((supabase) => supabase.rpc('delete_missed_search', { words, last_day })),
     onSuccess: (_, { words }) => notify.success(`‘${words}’ is dismissed`),
-    onError: notifyError('The search was not dismissed'),
+    onError: notifyError('The search could not be dismissed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),
   });
 }

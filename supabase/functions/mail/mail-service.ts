@@ -12,7 +12,8 @@ export type Deliver = (mail: Message & { to: string; key: string }) => Promise<D
 const TIMEOUT_MS = 10_000;
 
 const judge = (status: number, name: string | undefined): Outcome => {
-  // An earlier request used the key with another text. The email was sent then, and its data has changed since.
+  // An earlier request used this key with a different text. The email was sent then, and the email's data has changed
+  // since.
   if (status === 409) return name === 'invalid_idempotent_request' ? 'sent' : 'unknown';
   if (status === 400 || status === 413 || status === 422) return 'impossible';
   // These failures can be retried. The operator can fix a wrong key or URL, and status 503 means that nothing was sent.
@@ -55,7 +56,7 @@ export const deliverByHttp =
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // Another email service may respond in another format.
+      // Other email services may respond in a different format.
     }
     const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };

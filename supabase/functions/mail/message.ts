@@ -157,7 +157,7 @@ function paymentChanged(facts: Facts['payment_changed']): Content {
         subject: `Payment failed: ${what}`,
         lines: [
           `We could not charge your card to renew the ${placementOf(facts)}. ${runs}`,
-          'To keep the placement, choose ‘Manage payment’ under My tools and change your card.',
+          'To keep the placement, choose ‘Manage payment’ on the My tools page and change your card.',
         ],
         link: myTools,
       };
@@ -214,7 +214,7 @@ function contentOf(mail: Mail): Content {
       return {
         subject: `We have received ${name}`,
         lines: [
-          `Thank you. We will review ${name}. Under My tools you can follow the review, change the listing or withdraw it.`,
+          `Thank you. We will review ${name}. On the My tools page you can follow the review, change the listing or withdraw it.`,
         ],
         link: myTools,
       };
@@ -268,7 +268,7 @@ function contentOf(mail: Mail): Content {
       return {
         subject: `Your placement is running: ${placementAndName(mail.facts)}`,
         lines: [
-          `Your ${placementOf(mail.facts)} runs from ${dayText(first)}${until} (UTC). You can see its results under My tools.`,
+          `Your ${placementOf(mail.facts)} runs from ${dayText(first)}${until} (UTC). You can see its results on the My tools page.`,
         ],
         link: myTools,
       };

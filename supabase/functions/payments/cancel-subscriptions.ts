@@ -13,8 +13,8 @@ const MAX_FAILURES = 3;
 
 /** Cancels a subscription unless it is already cancelled. Returns its state as a fact. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  // Throws for an unknown subscription. Stripe never deletes a subscription, so this one belongs to another account or
-  // mode, where Stripe may charge it.
+  // Throws for an unknown subscription. Stripe never deletes a subscription, so this one belongs to a different account
+  // or mode, where Stripe may charge the customer.
   const known = await stripe.subscriptions.retrieve(id);
   if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };

@@ -32,7 +32,7 @@ export async function webhook(
   }
   if (event.account) return reply(400, 'This event belongs to another account.');
   if (event.livemode !== isLive) return reply(400, `This event belongs to ${event.livemode ? 'live' : 'test'} mode.`);
-  // Objects of another version differ, so a payment could be missed.
+  // Objects of a different API version may have other fields, so a payment could be missed.
   if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
     return reply(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
   }

@@ -61,7 +61,7 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
-  // A price of 0 is not enough evidence, because some sites only set it as the format requires a price.
+  // A price of 0 is not enough evidence, because some sites set it only to satisfy the format.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);

@@ -46,7 +46,7 @@ export function atMost(text: string, max: number): string {
   return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`;
 }
 
-/** Returns lower-case letters and digits without accents, for comparison. */
+/** Returns the text in lower case, without accents, with only letters and digits, for comparison. */
 export const compact = (text: string): string =>
   text
     .normalize('NFKD')

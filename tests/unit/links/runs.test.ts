@@ -5,7 +5,7 @@ const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Yields pages of links that have no stored result, like the command. */
+/** Yields pages of links that have no stored result, as the command does. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
   for (let at = 0; at < all.length; at += 50) {
     const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));

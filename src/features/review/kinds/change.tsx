@@ -51,7 +51,7 @@ export const change: Kind<ChangeItem, Draft> = {
     const undecided = columns.find(({ name, verdict }) => verdict === 'conflict' && !choices[name]);
     if (undecided)
       return {
-        text: 'The listing has changed in the same place. Choose which text to keep.',
+        text: 'Someone else has changed the same text. Choose which version to keep.',
         field: `[data-column="${undecided.name}"] input`,
       };
     return columns.every(({ name, verdict }) => verdict !== 'same' && choices[name] === 'live')

@@ -23,8 +23,8 @@ export const link: Kind<Row> = {
     !tool.closed_on && (
       <MarkClosed listing={{ id: tool.id, name: tool.name, version: tool.updated_at }} since={since} />
     ),
-  approve: { label: 'Use new address', done: 'New address saved', failed: 'Nothing was changed' },
-  reject: { label: 'Dismiss', done: 'Link dismissed until it changes', failed: 'Nothing was changed' },
+  approve: { label: 'Use new address', done: 'New address saved', failed: 'The new address could not be saved' },
+  reject: { label: 'Dismiss', done: 'Link dismissed until it changes', failed: 'The link could not be dismissed' },
   unavailable: ({ facts }) =>
     facts.moved_to ? undefined : 'It has no new address. Mark the tool as closed, or dismiss the link.',
   decide: oneByOne(({ tool, facts: { since } }, { to }) =>

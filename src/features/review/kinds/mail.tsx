@@ -39,8 +39,8 @@ export const mail: Kind<Row> = {
       </span>
     </p>
   ),
-  approve: { label: 'Try again', done: 'Retrying the email for another day', failed: 'Nothing was changed' },
-  reject: { label: 'Dismiss', done: 'Email dismissed', failed: 'Nothing was changed' },
+  approve: { label: 'Try again', done: 'Retrying the email for another day', failed: 'The email could not be retried' },
+  reject: { label: 'Dismiss', done: 'Email dismissed', failed: 'The email could not be dismissed' },
   several: {
     approveAll: (count) => `Try all ${count} again`,
     done: (_to, done, all) => `${done} of ${formatCount(all, 'email')} will be retried for another day`,

@@ -48,8 +48,8 @@ export const report: Kind<ReportItem, Draft> = {
     </>
   ),
   Form: ResolveForm,
-  approve: { label: 'Fixed', done: 'Reports resolved', failed: 'The reports were not resolved' },
-  reject: { label: 'Nothing wrong', done: 'Reports resolved', failed: 'The reports were not resolved' },
+  approve: { label: 'Fixed', done: 'Reports resolved', failed: 'The reports could not be resolved' },
+  reject: { label: 'Nothing wrong', done: 'Reports resolved', failed: 'The reports could not be resolved' },
   decide: oneByOne(({ facts: { id: feedback_id, version } }, verdict) => {
     const { outcome, reply } =
       verdict.to === 'reject' ? ({ outcome: 'nothing_wrong' } as Draft) : (verdict.draft ?? { outcome: 'fixed' });

@@ -173,7 +173,7 @@ function replacementOf(seen: Answer, page: Page): Replacement {
   return undefined;
 }
 
-/** Classifies a link by its responses. In doubt, the link does not count as broken. */
+/** Classifies a link by its responses. If the evidence is unclear, the link does not count as broken. */
 export function classify(seen: Seen): Verdict {
   const plain = (outcome: Outcome): Verdict => ({ outcome, moved_to: null });
   const { hops } = seen;
