@@ -183,6 +183,6 @@ it('a deletion without a response is reported as unknown, and the session contin
 it('the administrator sees that the administrator’s account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();
-  expect(await screen.findByText("This is an administrator’s account")).toBeTruthy();
+  expect(await screen.findByText('This is an administrator’s account')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
