@@ -7,7 +7,7 @@ export default function AdministratorsPage() {
     <AdminGate
       title="Administrators"
       lead="The people who review listings and manage the directory."
-      description="Add and remove administrators."
+      description="The administrators of the directory: who added them, who removed them, and who has access."
       skeleton={<RowSkeletons rows={2} hasSquare={false} />}
     >
       <Administrators />

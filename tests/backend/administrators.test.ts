@@ -8,7 +8,7 @@ type Account = { client: Client; id: string; token: string };
 const isAdmin = async ({ client }: { client: Client }) => (await client.rpc('is_admin')).data;
 /** Returns the message of a refused request. The embedded backend adds a prefix and returns no hint. */
 const refusalOf = async (call: PromiseLike<{ error: { message: string } | null }>) =>
-  (await call).error?.message.replace(/^PostgresError: /, '') ?? null;
+  (await call).error?.message.replace(/^(error|PostgresError): /, '') ?? null;
 
 const NOT_ADMIN = 'Only an administrator may do this.';
 const LAST = 'The last administrator cannot be removed. Add another administrator first.';

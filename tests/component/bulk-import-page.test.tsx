@@ -357,7 +357,7 @@ describe('undo of a recent import', () => {
   const batch = {
     id: 'b-1',
     file_name: 'tools.json',
-    started_by: null,
+    started_by: 'rosa',
     started_at: '2026-03-01T12:00:00Z',
     last_sent_at: '2026-03-01T12:00:00Z',
     added: 1,
@@ -367,6 +367,7 @@ describe('undo of a recent import', () => {
   };
   const withImports = () => {
     backend.answers['select import_batches'] = { data: [batch] };
+    backend.answers['account_emails'] = { data: [{ id: 'rosa', email: 'rosa@example.com' }] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
         const message =
@@ -384,6 +385,7 @@ describe('undo of a recent import', () => {
     withImports();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    expect(screen.getByText('tools.json').closest('p')!.textContent).toMatch(/1 changed by rosa@example\.com\. /);
     expect(backend.sent('undo_import')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/^1 of these listings have changed since the import/)).toBeTruthy();
