@@ -105,6 +105,14 @@ describe('the directory status message', () => {
     await findText('No tools match your current filters.');
     expect(summary()).toBeNull();
   });
+
+  it('if only freemium tools match, the message has a button that includes them', async () => {
+    answer(0, { total: 20, facets: { ...facets, pricing: { freemium: 15 } } });
+    const { user } = open('/?pricing=free');
+    await findText('Try another category or all prices.');
+    await user.click(screen.getByRole('button', { name: 'Include freemium (15)' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
+  });
 });
 
 describe('Clear Filters', () => {

@@ -349,7 +349,7 @@ describe('a placement in a tool row', () => {
     await inCard.findByText('1,500');
     expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Views: 1,500', 'Clicks: 45', 'Click rate: 3%']);
 
-    const chart = inCard.getByText('Views: at most 1,200 a day').closest('[aria-hidden=true]')!;
+    const chart = inCard.getByText('Views: 1,200 on the best day').closest('[aria-hidden=true]')!;
     expect(chart.querySelectorAll('svg')).toHaveLength(2);
     expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
     await user.click(inCard.getByText('Show table'));

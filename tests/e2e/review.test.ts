@@ -188,7 +188,7 @@ describe('changes of published listings', () => {
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
     await row.getByRole('button', { name: 'Approve' }).click();
-    await row.getByText('Choose which text to keep.', { exact: false }).waitFor();
+    await row.getByText('Choose which version to keep.', { exact: false }).waitFor();
     await review.keyboard.press('Space');
     await row.getByRole('button', { name: 'Approve' }).click();
     await review.getByText('Change approved').first().waitFor();

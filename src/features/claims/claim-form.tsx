@@ -12,7 +12,7 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
   email: {
     label: 'An email address at the tool’s domain',
     field: 'Email',
-    hint: 'We will send an email to this address. It must be at the tool’s domain.',
+    hint: 'We may write to this address to check your claim. It must be at the tool’s domain.',
   },
   meta_tag: {
     label: 'A meta tag on the tool’s website',

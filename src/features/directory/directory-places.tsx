@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../ui/button';
 import { type DirectoryState, NO_FILTERS } from '../../domain/directory/directory-state';
-import { isNarrowed, noMatch } from './directory-summary';
+import { FREE_AND_FREEMIUM, isNarrowed, noMatch } from './directory-summary';
+import { numeral } from '../../domain/text/text';
 import type { Asked } from './tools.queries';
 
 export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
@@ -33,10 +34,12 @@ export function OutOfDate({ onRetry }: { onRetry: () => void }) {
 
 type NothingProps = {
   asked: Asked;
-  onClear: (change: Partial<DirectoryState>) => void;
+  /** The number of results with the price Freemium added to Free. */
+  freemium: number;
+  onChange: (change: Partial<DirectoryState>) => void;
 };
 
-export function NothingFound({ asked, onClear }: NothingProps) {
+export function NothingFound({ asked, freemium, onChange }: NothingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       {isNarrowed(asked) ? (
@@ -44,8 +47,17 @@ export function NothingFound({ asked, onClear }: NothingProps) {
           <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
             {asked.query ? noMatch(asked.query) : 'No tools match your current filters.'}
           </p>
-          <p className="text-sm text-muted">Try fewer words, another category, or all prices.</p>
-          <Button onClick={() => onClear(NO_FILTERS)}>Clear Filters</Button>
+          <p className="text-sm text-muted">
+            {asked.query ? 'Try fewer words, another category, or all prices.' : 'Try another category or all prices.'}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {freemium > 0 && (
+              <Button look="primary" onClick={() => onChange({ pricing: FREE_AND_FREEMIUM })}>
+                Include freemium ({numeral(freemium)})
+              </Button>
+            )}
+            <Button onClick={() => onChange(NO_FILTERS)}>Clear Filters</Button>
+          </div>
         </>
       ) : (
         <>

@@ -9,6 +9,15 @@ import type { DirectoryPage } from '../../lib/database';
 export const isNarrowed = ({ query, category, pricing, facts, tag }: Asked) =>
   Boolean(query || category || pricing || facts || tag);
 
+export const FREE_AND_FREEMIUM = 'free,freemium';
+
+/**
+ * Returns how many results the price Freemium would add to Free. Free does not include freemium, but many visitors
+ * expect it to.
+ */
+export const freemiumCount = (pricing: string, facets: DirectoryPage['facets']): number =>
+  pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
+
 export const noMatch = (query: string): string => `No tools match your search for "${query}"`;
 
 type Props = {

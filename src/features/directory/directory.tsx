@@ -12,7 +12,7 @@ import { Cards, SponsoredRow, PLACEHOLDERS } from './cards';
 import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
-import { DirectorySummary, isNarrowed } from './directory-summary';
+import { DirectorySummary, freemiumCount, isNarrowed } from './directory-summary';
 import { FilterRow } from './filter-row';
 import { FiltersButton } from './filters';
 import { Pagination } from './pagination';
@@ -156,7 +156,14 @@ export function Directory({ control, title, within = '', children }: Props) {
                     )}
                   </div>
                 )}
-                {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
+                {rows.length === 0 && (
+                  <NothingFound
+                    key={asked.query}
+                    asked={asked}
+                    freemium={freemiumCount(asked.pricing, view.facets)}
+                    onChange={change}
+                  />
+                )}
               </div>
             </>
           )}

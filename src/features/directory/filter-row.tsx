@@ -18,6 +18,7 @@ import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import { useCategories } from '../categories/use-categories';
 import { familyCounts } from './category-options';
+import { FREE_AND_FREEMIUM, freemiumCount } from './directory-summary';
 import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
@@ -50,8 +51,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
     ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
   ];
-  // 'Free' does not include freemium, but many visitors expect it to.
-  const freemium = pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
+  const freemium = freemiumCount(pricing, facets);
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
@@ -89,9 +89,9 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
             {freemium > 0 && (
               <li>
                 <ActionLink
-                  href={hrefOf({ pricing: 'free,freemium' })}
+                  href={hrefOf({ pricing: FREE_AND_FREEMIUM })}
                   title="Free to start, with paid upgrades"
-                  onFollow={() => change({ pricing: 'free,freemium' })}
+                  onFollow={() => change({ pricing: FREE_AND_FREEMIUM })}
                   className="chip border-dashed"
                 >
                   Include freemium <span className="chip-count">({numeral(freemium)})</span>

@@ -147,7 +147,7 @@ function Bars({
   return (
     <div className="grid gap-1">
       <p>
-        {name}: at most {formatNumber(max)} a day
+        {name}: {formatNumber(max)} on the best day
       </p>
       <svg
         viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}
