@@ -557,7 +557,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect([own[1]!.before, own[1]!.after]).toEqual([{ created_by: 'somebody' }, { created_by: 'you' }]);
     expect(own[2]!.after).toMatchObject({ approval_status: 'approved', category: 'Told' });
     const text = JSON.stringify(own);
-    for (const hidden of [second.id, admin.id, member.id, 'Secret', '900', 'tools.json'])
+    // A bare 900 can also be a part of a time or an id.
+    for (const hidden of [second.id, admin.id, member.id, 'Secret', ':900', 'tools.json'])
       expect(text).not.toContain(hidden);
     const { data: older } = await member.client.rpc('own_listing_history', {
       listing_id: theirs,
