@@ -10,7 +10,10 @@ export const KEYS: Record<KeyAction, { keys: readonly string[]; help: string }> 
   next: { keys: ['j', 'ArrowDown'], help: 'Next row' },
   previous: { keys: ['k', 'ArrowUp'], help: 'Previous row' },
   approve: { keys: ['a'], help: 'Approve the marked row' },
-  reject: { keys: ['r'], help: 'Reject or dismiss the marked row. If it needs a reason, type the reason and press Enter' },
+  reject: {
+    keys: ['r'],
+    help: 'Reject or dismiss the marked row. If it needs a reason, type the reason and press Enter',
+  },
   select: { keys: ['x'], help: 'Select or deselect a pending listing' },
   preview: { keys: ['p'], help: 'Show or hide the preview of a pending listing' },
   undo: { keys: ['u'], help: 'Undo the last decision' },
