@@ -195,7 +195,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
 $$;
 grant execute to authenticated;
 
--- ==== 20261122000170_job_runs.sql ====
+-- ==== 20261122000170_jobs.sql ====
 -- Background jobs record the start and end of each run, so that the administrator sees a job that no longer runs.
 
 -- The background jobs and their intervals. An operator can change an interval by updating run_interval.
@@ -1166,7 +1166,7 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   end
 $$;
 
--- ==== 20261122000500_daily_limits.sql ====
+-- ==== 20261122000500_member_limits.sql ====
 -- Rate limits of members. A lock per member prevents concurrent requests from exceeding a limit. The administrator and
 -- trusted writers are exempt.
 

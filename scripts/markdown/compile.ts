@@ -11,10 +11,10 @@ type Fields = { required: readonly string[]; optional?: readonly string[]; slots
 
 const POST: Fields = { required: ['title', 'excerpt', 'category', 'date'], optional: ['cover'] };
 const LEGAL: Fields = { required: ['title', 'description', 'lead', 'updated'] };
+/** The fields of the pages that are not legal documents or that have slots. */
 const PAGES: Record<string, Fields> = {
   about: { required: ['title', 'description', 'lead'], optional: ['heading'] },
   services: { required: ['title', 'description', 'lead', 'icons'] },
-  privacy: LEGAL,
   terms: { ...LEGAL, slots: ['placementTerms'] },
   cookies: { ...LEGAL, slots: ['consentChoice'] },
 };
@@ -143,9 +143,9 @@ export const compilePost = (
 export const compilePage = (file: string, source: string, values: Values): ContentPage =>
   inFile(file, () => {
     const name = basename(file, '.md');
-    const known = PAGES[name];
-    if (!known) throw new Error(`no page shows this file. Pages: ${Object.keys(PAGES).join(', ')}`);
-    const { fields, blocks } = parse(source, known, values);
+    const component = `src/pages/${name}-page.tsx`;
+    if (!existsSync(component)) throw new Error(`no page shows this file. Create ${component}`);
+    const { fields, blocks } = parse(source, PAGES[name] ?? LEGAL, values);
     const { title = '', heading = title, description = '', lead = '', updated, icons = '' } = fields;
     const sections = sectionsOf(blocks);
     const iconNames = icons ? icons.split(/, */).map((icon) => member(SERVICE_ICONS, 'icon', icon)) : [];

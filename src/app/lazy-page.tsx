@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { importChunk } from '../lib/page-unload';
 import { lazyComponent } from '../ui/lazy-component';
-import type { PageModule, pageModules } from './page-modules';
+import type { PageModule } from './page-modules';
 
 type LoadPage = () => Promise<PageModule>;
 
@@ -11,11 +11,11 @@ type LoadPage = () => Promise<PageModule>;
  * @param name the file's name: 'about' for src/pages/about-page.tsx.
  * @param load loads the page without the list of all pages.
  */
-export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
+export function lazyPage(name: string, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
   const loadListed = async (): Promise<PageModule> => {
-    const { pageModules } = await import('./page-modules');
-    return pageModules[name]();
+    const { loadPageModule } = await import('./page-modules');
+    return loadPageModule(name);
   };
   let loaded: ComponentType | undefined;
   const loadPage = load ?? loadListed;

@@ -10,7 +10,7 @@ import { PageSkeleton } from './page-skeleton';
 type Pages = Record<string, LazyPage>;
 
 const categoryPage = lazyPage('category');
-const collectionPage = lazyPage('tags-and-categories');
+const collectionPage = lazyPage('tag-or-category');
 
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),

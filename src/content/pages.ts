@@ -48,7 +48,7 @@ type PublicPath = keyof typeof allPages;
 
 /**
  * The public pages with a fixed URL that are on, in display order. Routes, sitemap.xml, HTML files and tests are
- * derived from this list. Each page needs a module in src/app/page-modules.ts.
+ * derived from this list. Each page needs a file in src/pages.
  */
 export const publicPages = Object.fromEntries(
   Object.entries<PublicPage>(allPages).filter(([path]) => isPageOn(path)),

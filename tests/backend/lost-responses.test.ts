@@ -17,7 +17,7 @@ import { useClaimListing } from '../../src/features/claims/claims.mutations';
 import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
 import { useSendReport, useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
 import { sendChange } from '../../src/features/feedback/send-feedback';
-import { useUndoImport } from '../../src/features/import/imports.queries';
+import { useUndoImport } from '../../src/features/import/imports.mutations';
 import { createBatchSender, runImport } from '../../src/features/import/upload';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';

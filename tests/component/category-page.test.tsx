@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import CategoryPage from '../../src/pages/category-page';
-import CollectionPage from '../../src/pages/tags-and-categories-page';
+import CollectionPage from '../../src/pages/tag-or-category-page';
 import HomePage from '../../src/pages/home-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';

@@ -28,7 +28,8 @@ const displayed: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
   alternatives: 'Luma',
 };
-const words = (column: ListingColumn) => [displayed[column] ?? tool[column]].flat().map(String);
+const words = (column: ListingColumn) =>
+  [displayed[column] ?? tool[column]].flat().map((value) => (value === true ? 'Yes' : String(value)));
 
 const show = (page: ReactElement) =>
   render(

@@ -70,7 +70,7 @@ const most = (path: string) => (path === '/new' ? 141 : /^\/($|category\/|tag\/|
 /** Returns the name of the page in the build’s report. */
 const nameOf = (path: string) =>
   ({
-    '/tag/open-source': 'tags-and-categories',
+    '/tag/open-source': 'tag-or-category',
     '/blog/top-ai-video-tools-2025': 'blog-post',
     '/tools/chatgpt': 'tool',
   })[path] ??

@@ -3,11 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { withFacts } from '../../src/catalogue/with-facts';
 import { cellText, csvText } from '../../src/domain/text/csv';
-import { catalogueToImportTool, toImportListing } from '../../src/domain/listing-files/record';
+import { catalogueToImportTool, toImportListing, toImportTool } from '../../src/domain/listing-files/record';
 import type { ImportTool } from '../../src/domain/listing-files/record';
 import { readImport } from '../../src/features/import/parse';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
+import { fullRow } from '../support/tools';
 
 const imported = (text: string) => {
   const parsed = readImport(text, 'tools.json');
@@ -18,29 +19,17 @@ const imported = (text: string) => {
 const read = (tools: readonly ImportTool[]) =>
   imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
+/** A listing with a value in every column. The texts contain characters that JSON, CSV and spreadsheets treat specially. */
 const everything: ImportTool = {
-  id: 'odd, "id" (7)\\',
+  ...toImportTool({ ...fullRow(), id: 'odd, "id" (7)\\' }),
   name: '=HYPERLINK("https://evil.example","Click")',
   description: 'Says "hello",\nthen goes on; with ünïcode 🦊 and a\ttab.',
   url: 'https://lumen.example.com/?q=1,2',
-  logo: 'https://lumen.example.com/logo.png',
-  category: ['Research'],
   tags: ['+1', '-cmd', '@mention', 'plain'],
   pricingType: 'trial',
   whatItDoes: ['First', '=Second'],
-  bestFor: 'Everybody',
-  whatIsFree: 'Nothing',
-  platforms: ['Web'],
-  screenshot: 'https://lumen.example.com/screen.png',
-  video: 'https://vimeo.com/76979871',
   affiliateUrl: 'https://partner.example/?ref=aisle',
-  sponsored: true,
-  banner: 'https://lumen.example.com/banner.png',
-  sponsorTier: 'gold',
-  trialDays: 14,
   alternatives: ['chatgpt', 'odd, id'],
-  apiStatus: { hasAPI: true, documentationUrl: 'https://lumen.example.com/api', quality: 'good', category: 'LLM' },
-  lastUpdated: '2026-03-04',
 };
 
 describe('a JSON export', () => {

@@ -9,7 +9,8 @@ import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
-import { importQueries, isChangedSince, type Undone, useUndoImport } from './imports.queries';
+import { isChangedSince, type Undone, useUndoImport } from './imports.mutations';
+import { importQueries } from './imports.queries';
 
 type Batch = Database['public']['Tables']['import_batches']['Row'] & { email: string | null };
 

@@ -8,7 +8,7 @@ import { BadgeDisclosure } from '../claims/badge-disclosure';
 import { readEditDraft } from '../listing-form/use-edit-draft';
 import { StatusBadge } from '../../ui/status-badge';
 import { OwnPlacement } from '../placements/own-placement';
-import { ChangeForm } from './change-form';
+import { OwnListingForm } from './own-listing-form';
 import { OwnFeedback } from './own-feedback';
 import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
@@ -77,7 +77,7 @@ export function OwnTool({
         {isOpen && (
           <div className="grid gap-5 border-t border-line p-4 sm:p-6">
             {tool && isOwn && isChanging ? (
-              <ChangeForm
+              <OwnListingForm
                 listing={tool}
                 hasPlacement={row.placements.some(({ state }) => state !== 'cancelled')}
                 userId={userId}

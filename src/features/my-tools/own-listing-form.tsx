@@ -15,7 +15,7 @@ import { ListingFields } from '../listing-form/listing-fields';
 const picturesOf = ({ banner_url, screenshot_url }: AiTool) => [banner_url, screenshot_url];
 
 /** The owner's form for a pending or rejected listing. Saving a rejected listing submits it again. */
-export function ChangeForm({
+export function OwnListingForm({
   listing,
   hasPlacement,
   userId,
