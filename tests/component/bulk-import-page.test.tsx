@@ -401,6 +401,18 @@ describe('undo of a recent import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
+  it('the undo of an import that just finished removes its success message', async () => {
+    withImports();
+    const { user } = await openWith(jsonFile(tools(1)));
+    await user.click(await screen.findByRole('button', { name: 'Start Import (1 tool)' }));
+    await screen.findByText('Successfully imported 1 tools!');
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo the other listings' }));
+    expect(await screen.findByText('The import was undone')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Successfully imported 1 tools!')).toBeNull());
+  });
+
   it('an undo that fails in the middle is shown as partial and can be continued', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;

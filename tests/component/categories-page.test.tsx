@@ -153,11 +153,12 @@ it('a family moves only among the families of its kind, so families for adults s
   ]);
 });
 
-it('the page suggests merging similar names, but a category for adults only with another category for adults', async () => {
+it('the page suggests merging names with the same words, but a category for adults only with another one', async () => {
   data.families.push({ ...family('Adult', 4), is_adult: true });
   data.categories.push(
     category('Chatbot', 4),
     category('Chatbots', 5),
+    category('Health Chatbots', 1),
     category('NSFW Chatbot', 3, { family: 'adult' }),
     category('NSFW Chatbots', 4, { family: 'adult' }),
     category('Assistant', 2),
@@ -168,8 +169,8 @@ it('the page suggests merging similar names, but a category for adults only with
   const list = within(await screen.findByRole('region', { name: 'Similar names' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Merge AI Assistant into Assistant',
-    'Merge Chatbot into Chatbots',
     'Merge NSFW Chatbot into NSFW Chatbots',
+    'Merge Chatbot into Chatbots',
   ]);
   await user.click(list.getByRole('button', { name: 'Merge Chatbot into Chatbots' }));
   const target = await screen.findByLabelText<HTMLSelectElement>('Merge Chatbot into');

@@ -9,7 +9,7 @@ import { proxyTo, type Upstream } from './gateway';
 export function goTrueBinary(): string {
   const binary = process.env['GOTRUE_BINARY'];
   if (binary && existsSync(binary)) return binary;
-  throw new Error('GOTRUE_BINARY names no GoTrue binary. docs/deploy.md says how to build one.');
+  throw new Error('GOTRUE_BINARY names no GoTrue binary. docs/testing.md explains how to build one.');
 }
 
 type Settings = {

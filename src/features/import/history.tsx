@@ -14,7 +14,13 @@ import { importQueries } from './imports.queries';
 
 type Batch = Database['public']['Tables']['import_batches']['Row'] & { email: string | null };
 
-export function ImportHistory({ isImporting }: { isImporting: boolean }) {
+export function ImportHistory({
+  isImporting,
+  onUndone,
+}: {
+  isImporting: boolean;
+  onUndone: (fileName: string) => void;
+}) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
   if (!undone && !batches?.length) return null;
@@ -31,7 +37,10 @@ export function ImportHistory({ isImporting }: { isImporting: boolean }) {
               <RecentImport
                 batch={batch}
                 isImporting={isImporting}
-                onUndone={(outcomes) => setUndone({ fileName: batch.file_name, outcomes })}
+                onUndone={(outcomes) => {
+                  setUndone({ fileName: batch.file_name, outcomes });
+                  onUndone(batch.file_name);
+                }}
               />
             </li>
           ))}

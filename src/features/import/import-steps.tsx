@@ -98,7 +98,15 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           </Button>
         </div>
       )}
-      {!isSignedOut && <ImportHistory isImporting={isRunning} />}
+      {!isSignedOut && (
+        <ImportHistory
+          isImporting={isRunning}
+          // The result of an import is no longer true after its undo.
+          onUndone={(fileName) => {
+            if (phase === 'done' && file?.name === fileName) bulkImport.reset();
+          }}
+        />
+      )}
       {summary && (
         <FoldedWhen isFolded={result !== null} label="File preview">
           <ImportPreview bulkImport={bulkImport} summary={summary} />
