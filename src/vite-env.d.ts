@@ -19,6 +19,8 @@ interface ImportMetaEnv {
   readonly VITE_ANALYTICS_URL?: string;
   /** Constants from vite.config.ts: the version in package.json, and the examples that are left in src/content. */
   readonly VERSION: string;
+  /** Set in a build for a hosted project. Code reads it directly, so that the bundler can remove what the build lacks. */
+  readonly IS_HOSTED?: true;
   readonly EXAMPLE_VALUES_LEFT?: string;
   readonly EXAMPLE_FILES_LEFT?: string;
 }

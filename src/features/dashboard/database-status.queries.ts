@@ -27,6 +27,8 @@ export const databaseStatusQueries = {
       queryKey: ['catalogue', 'counts'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
+        // The bundler drops the import from a hosted build. The status card, which calls this query, is not in that build.
+        if (import.meta.env.IS_HOSTED) throw new Error('A hosted build has no catalogue.');
         const { catalogue } = await import('../../catalogue');
         return { staticCount: catalogue.length, duplicateCount: countDuplicateIds(catalogue) };
       },
