@@ -60,13 +60,13 @@ it('a new directory lists every step with its screen', async () => {
   open();
   expect(await headings()).toEqual([
     'Administrator: done',
-    'Your own details: not done',
     'First tools: not done',
     'Jobs: not done',
     'Email: not done',
+    'Your own details: not done',
     'Payments (optional): not done',
   ]);
-  expect(within(await card()).getByText(/^1 of 5 steps done\./)).toBeTruthy();
+  expect(within(await card()).getByText(/^1 of 5 required steps done\./)).toBeTruthy();
   const [details, placements] = await step('Your own details');
   expect(details).toContain('These values are missing or still examples: name, phone.');
   expect(details).toContain('These files still contain example texts: src/content/faq.ts.');
@@ -98,7 +98,7 @@ it.each([
 ])('the card disappears if %s, even without payments', async (_case, change) => {
   answer(0, HAS_RUN, change);
   const { queryClient } = open([]);
-  expect(within(await card()).getByText(/^4 of 5 steps done\./)).toBeTruthy();
+  expect(within(await card()).getByText(/^4 of 5 required steps done\./)).toBeTruthy();
   answer(12, HAS_RUN, change);
   await queryClient.invalidateQueries();
   await waitFor(() => expect(queryCard()).toBeNull());

@@ -40,7 +40,7 @@ export function SetUpChecklist() {
         Set up your directory
       </h2>
       <p className="text-sm text-muted">
-        {done.length} of {required.length} steps done. This list disappears when all steps are done.
+        {done.length} of {required.length} required steps done. This list disappears after the last one.
       </p>
       <ul className="mt-2 divide-y divide-line text-sm">
         {items.map(({ label, isDone, isOptional, text, screen }) => (
@@ -56,9 +56,9 @@ export function SetUpChecklist() {
                 {isOptional && <span className="font-normal text-muted"> (optional)</span>}
                 <span className="sr-only">: {isDone ? 'done' : 'not done'}</span>
               </h3>
-              <div className={cx('grid gap-1', isDone && 'text-muted')}>{text}</div>
+              <div className={cx('space-y-1', isDone && 'text-muted')}>{text}</div>
               {screen && (
-                <Link to={screen.to} className="justify-self-start underline underline-offset-3">
+                <Link to={screen.to} className="justify-self-start py-0.5 underline underline-offset-3">
                   {screen.label}
                 </Link>
               )}

@@ -21,17 +21,22 @@ type Readings = { status: SiteState; toolCount: number; offers: Offer[] };
 /** Returns the steps of docs/deploy.md that the site can check itself. */
 export const setUpItems = ({ status, toolCount, offers }: Readings): SetUpItem[] => [
   { label: 'Administrator', isDone: true, text: 'You are signed in as an administrator.' },
-  ownDetails(exampleBenefitsLeft(offers)),
   toolCount > 0
     ? { label: 'First tools', isDone: true, text: `The directory has ${formatCount(toolCount, 'tool')}.` }
     : {
         label: 'First tools',
         isDone: false,
-        text: 'Import your tools, or the built-in catalogue (docs/deploy.md, step 6).',
+        text: (
+          <>
+            Import your tools, or the built-in catalogue that {code('npm run catalogue:export')} writes (docs/deploy.md,
+            step 6).
+          </>
+        ),
         screen: { label: 'Open Bulk Import', to: '/bulk-import' },
       },
   jobs(status),
   email(status),
+  ownDetails(exampleBenefitsLeft(offers)),
   payments(status),
 ];
 
