@@ -9,8 +9,8 @@ import { jobQueries } from './jobs.queries';
 import { setUpItems } from './set-up-items';
 
 /**
- * The steps that a new hosted directory still needs. The card is hidden once the required steps are done, because it
- * then has nothing to do, and SiteProblems reports later problems. The card is also hidden while it loads, so that it
+ * The steps that a new hosted directory still needs. The card is hidden once the required steps are done, because no
+ * action is left, and SiteProblems reports later problems. The card is also hidden while it loads, so that it
  * does not flash on a directory that is set up.
  */
 export function SetUpChecklist() {
