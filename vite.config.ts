@@ -21,6 +21,7 @@ import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { previewHost } from './scripts/preview-host.ts';
+import { demoBanners } from './supabase/local/demo/banners.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
 const tooOld = nodeProblem(process.version);
@@ -78,6 +79,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       'import.meta.env.VERSION': JSON.stringify(packageFile.version),
       // Tests stub these constants.
       ...(isHosted && {
+        'import.meta.env.IS_HOSTED': 'true',
         'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))),
         'import.meta.env.EXAMPLE_FILES_LEFT': JSON.stringify(exampleFilesLeft(ownSite.pagesOff).join(', ')),
       }),
@@ -90,7 +92,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       siteFiles(site),
       missingAssets(),
       generatedSvgs({ 'favicon.svg': favicon, ...badges }),
-      isHosted || process.env.VITEST ? [] : localBackend(port),
+      isHosted || process.env.VITEST ? [] : [localBackend(port), generatedSvgs(demoBanners())],
     ],
     server: {
       port,

@@ -19,6 +19,8 @@ interface ImportMetaEnv {
   readonly VITE_ANALYTICS_URL?: string;
   /** Constants from vite.config.ts: the version in package.json, and the examples that are left in src/content. */
   readonly VERSION: string;
+  /** Set in builds for a hosted project. Read this constant directly, so that the bundler removes unused code. */
+  readonly IS_HOSTED?: true;
   readonly EXAMPLE_VALUES_LEFT?: string;
   readonly EXAMPLE_FILES_LEFT?: string;
 }

@@ -76,11 +76,11 @@ export const env = {
   checkout: () => import.meta.env.VITE_CHECKOUT,
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /**
-   * The fields of src/content/site.ts that are missing or still have the example's value, as text. Undefined if the
-   * build is not for a hosted site.
+   * The fields of src/content/site.ts that are missing or still have the example's value, as text. Only a build for a
+   * hosted project has this value and `exampleFilesLeft`.
    */
   exampleValuesLeft: () => import.meta.env.EXAMPLE_VALUES_LEFT,
-  /** The files of src/content that are still examples, as text. Undefined if the build is not for a hosted site. */
+  /** The files of src/content that are still examples, as text. */
   exampleFilesLeft: () => import.meta.env.EXAMPLE_FILES_LEFT,
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
   /** The analytics service, if configured (docs/deploy.md). It is used only after consent. */

@@ -4,8 +4,8 @@ import { useAccess } from '../features/auth/use-access';
 import { ReviewQueue } from '../features/review/review-queue';
 import { countOf, reviewQueries, useReviewAddress } from '../features/review/review.queries';
 import { DatabaseStatusCard } from '../features/dashboard/database-status-card';
-import { ExampleValuesNotice } from '../features/dashboard/example-values-notice';
-import { SiteProblems } from '../features/jobs/site-problems';
+import { SetUpChecklist } from '../features/dashboard/set-up-checklist';
+import { SiteProblems } from '../features/dashboard/site-problems';
 import { SkeletonBlock, RowSkeletons } from '../ui/skeleton';
 
 export default function AdminPage() {
@@ -31,8 +31,8 @@ export default function AdminPage() {
           <ReviewQueue />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <ExampleValuesNotice />
-          <DatabaseStatusCard />
+          {/* A hosted build has no built-in catalogue to compare with the database. */}
+          {import.meta.env.IS_HOSTED ? <SetUpChecklist /> : <DatabaseStatusCard />}
         </div>
       </div>
     </AdminGate>

@@ -1,5 +1,5 @@
 import { AdminGate } from '../features/auth/admin-gate';
-import { JobsTable } from '../features/jobs/jobs-table';
+import { JobsTable } from '../features/dashboard/jobs-table';
 import { RowSkeletons } from '../ui/skeleton';
 
 export default function JobsPage() {

@@ -31,7 +31,7 @@ import * as placements from '../../src/features/placements/placements.mutations'
 import type { Verdict } from '../../src/features/review/kind';
 import { useDecisions } from '../../src/features/review/use-decisions';
 import { sendChange as saveTool } from '../../src/features/saved/account-list';
-import { useSwitchJob } from '../../src/features/jobs/jobs.mutations';
+import { useSwitchJob } from '../../src/features/dashboard/jobs.mutations';
 import { useDismissSearch, useSaveLine } from '../../src/features/search-words/words.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { listing } from '../support/backend';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteProblems } from '../../src/features/jobs/site-problems';
+import { SiteProblems } from '../../src/features/dashboard/site-problems';
 import type { JobState } from '../../src/lib/database';
 import { SCHEMA_VERSION } from '../../src/lib/rules';
 import JobsPage from '../../src/pages/jobs-page';

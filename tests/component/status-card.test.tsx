@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { DatabaseStatusCard } from '../../src/features/dashboard/database-status-card';
-import { ExampleValuesNotice } from '../../src/features/dashboard/example-values-notice';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
@@ -58,18 +57,4 @@ it('the card is red and offers a retry if the database is unreachable', async ()
   counted(0);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tone()).toBe('match'));
-});
-
-it('the dashboard lists examples until all are replaced', () => {
-  vi.stubEnv('EXAMPLE_VALUES_LEFT', 'name, phone');
-  vi.stubEnv('EXAMPLE_FILES_LEFT', 'src/content/faq.ts');
-  const { unmount } = renderApp(<ExampleValuesNotice />);
-  expect(screen.getByText(/These values are missing or still examples: name, phone\./)).toBeTruthy();
-  expect(screen.getByText(/These files still contain example texts: src\/content\/faq\.ts\./)).toBeTruthy();
-  expect(screen.getByText(/still for sale: .*, Newsletter feature\./)).toBeTruthy();
-  unmount();
-  vi.stubEnv('EXAMPLE_VALUES_LEFT', '');
-  vi.stubEnv('EXAMPLE_FILES_LEFT', '');
-  renderApp(<ExampleValuesNotice />, { offers: [] });
-  expect(screen.queryByText(/example company/)).toBeNull();
 });

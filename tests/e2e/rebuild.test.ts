@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleFilesLeft, exampleValuesLeft, inWords } from '../../scripts/example-values';
+import { catalogue } from '../../src/catalogue';
 import { example } from '../../src/content/example';
 import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
@@ -156,6 +157,17 @@ describe('a build with renamed tools and unusual listings', () => {
     );
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
+  });
+
+  it('a build for a hosted project contains neither the built-in catalogue nor the sample banners', () => {
+    const hasCatalogue = (folder: string) =>
+      readdirSync(join(folder, 'assets'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js'))
+        .some((file) => readFileSync(join(folder, 'assets', file), 'utf8').includes(catalogue[0]!.description));
+    const hasBanners = (folder: string) => existsSync(join(folder, 'demo'));
+    expect([hasCatalogue(dist), hasBanners(dist)]).toEqual([false, false]);
+    const local = servedSite().dist;
+    expect([hasCatalogue(local), hasBanners(local)]).toEqual([true, true]);
   });
 
   it('the build retries failed reads and reports a page or picture that it cannot create', () => {

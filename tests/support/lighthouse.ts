@@ -15,7 +15,7 @@ export type Report = {
 /** Starts a browser for Lighthouse (mobile), which npx downloads. A local image replaces the images of other hosts. */
 export async function openLighthouse() {
   const port = await freePort();
-  const picture = readFileSync('public/demo/gold.svg');
+  const picture = readFileSync('supabase/local/demo/gold.svg');
   const context = await chromium.launchPersistentContext('', {
     executablePath: await findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],

@@ -9,7 +9,7 @@ const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'conte
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
 /** The maximum number of folders in src/features. Lower the limits after merging folders, and never raise them. */
-const MAX_FEATURES = 28;
+const MAX_FEATURES = 27;
 const MAX_FEATURE_IMPORTS = 110;
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -27,6 +27,8 @@ export const databaseStatusQueries = {
       queryKey: ['catalogue', 'counts'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
+        // With this condition, the bundler removes the catalogue from a hosted build.
+        if (import.meta.env.IS_HOSTED) throw new Error('A hosted build has no catalogue.');
         const { catalogue } = await import('../../catalogue');
         return { staticCount: catalogue.length, duplicateCount: countDuplicateIds(catalogue) };
       },

@@ -46,6 +46,10 @@ export function healthOf(state: JobState, { renewals_waiting: waiting }: SiteSta
   return state.succeeded_at ? 'works' : 'starting';
 }
 
+/** Whether the job has succeeded once or is switched off. `healthOf` reports later problems. */
+export const isSetUp = ({ is_enabled: isEnabled, succeeded_at: succeededAt }: JobState) =>
+  !isEnabled || succeededAt !== null;
+
 const PROBLEMS: Partial<Record<JobHealth, string>> = {
   failed: 'failed',
   stopped: 'stopped',
