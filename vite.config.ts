@@ -1,3 +1,4 @@
+import './scripts/check-node.mjs';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,7 +15,6 @@ import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
 import { markdownContent } from './scripts/markdown/plugin.ts';
 import { masthead } from './scripts/mark.ts';
-import { nodeProblem } from './scripts/node-version.mjs';
 import type * as LongestFirst from './tests/support/longest-first.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
@@ -23,8 +23,6 @@ import { environmentProblem } from './src/lib/env.ts';
 import { previewHost } from './scripts/preview-host.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
-const tooOld = nodeProblem(process.version);
-if (tooOld) throw new Error(tooOld);
 endWithNpm('dev');
 
 /**

