@@ -35,9 +35,8 @@ function toRegExp(source: string): RegExp {
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * Serves the folder as Vercel's documentation describes it for a vercel.json with `cleanUrls`: redirects, then headers,
- * then files, then rewrites, then 404.html. Does not simulate Vercel's cache, compression, path
- * normalisation or redirected queries.
+ * Serves the folder like Vercel with `cleanUrls`. The order is redirects, headers, files, rewrites, 404.html. The order
+ * and the headers are those of `vercel dev` 59. Does not simulate the cache, compression, path normalisation or queries.
  */
 export async function startVercelHost(root: string, config: string) {
   const { redirects, headers, rewrites } = JSON.parse(config) as Config;
