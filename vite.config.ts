@@ -1,3 +1,4 @@
+import './scripts/check-node.mjs';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,7 +15,6 @@ import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
 import { markdownContent } from './scripts/markdown/plugin.ts';
 import { masthead } from './scripts/mark.ts';
-import { nodeProblem } from './scripts/node-version.mjs';
 import type * as LongestFirst from './tests/support/longest-first.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
@@ -24,20 +24,18 @@ import { previewHost } from './scripts/preview-host.ts';
 import { demoBanners } from './supabase/local/demo/banners.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
-const tooOld = nodeProblem(process.version);
-if (tooOld) throw new Error(tooOld);
 endWithNpm('dev');
 
 /**
- * Seconds that a test waits for one response or change. Only a wait that never ends reaches the limit. Hydration, processes
- * and builds have longer deadlines (`tests/support/test-timeout.ts`). `TEST_TIMEOUT_SECONDS=5` fails sooner while a test is written.
+ * The number of seconds that a test waits for one response or change. Hydration, processes and builds have longer
+ * deadlines (`tests/support/test-timeout.ts`). While you write a test, `TEST_TIMEOUT_SECONDS=5` makes it fail sooner.
  */
 process.env['TEST_TIMEOUT_SECONDS'] ??= '10';
 const testTimeout = Number(process.env['TEST_TIMEOUT_SECONDS']) * 1000;
 
 /**
- * E2e and backend tests run in one group, after the tests that need no database, with one more worker than cores, because
- * e2e tests wait a third of their time.
+ * Runs e2e and backend tests in one group, after the tests that need no database. The group has one more worker than
+ * cores, because e2e tests wait a third of their time.
  */
 const besideEachOther = {
   sequence: { groupOrder: 1 },
@@ -68,11 +66,11 @@ export default defineConfig(({ mode, isPreview = false }) => {
   // The preview sends the same headers as the host.
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');
-  // Pages and feeds contain the site's absolute address; locally it is localhost.
+  // Pages and feeds contain the site's absolute address.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
-    // The build has an HTML file per page; in development index.html serves every address.
+    // The build has an HTML file per page. In development, index.html serves every address.
     appType: isPreview ? 'mpa' : 'spa',
     define: {
       MASTHEAD: JSON.stringify(masthead),
@@ -112,7 +110,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       reporters: ['default', './tests/support/plain-reporter.ts'],
       ...(sequencer && { sequence: { sequencer } }),
       projects: [
-        // Isolation would load the modules again for each file, which took longer than the tests.
+        // With isolation, loading the modules again for each file took longer than the tests.
         {
           extends: true,
           test: {
@@ -147,7 +145,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
           test: {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
-            // Runs in `npm run test:journeys` and test:gotrue, with its own build.
+            // `npm run test:journeys` and `npm run test:gotrue` run this file with its own build.
             exclude: ['tests/e2e/journeys.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
             setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/site-setup.ts'],
@@ -156,7 +154,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             testTimeout: 18 * testTimeout,
           },
         },
-        // `npm run test:gotrue`: tests of the auth server, and the journeys, on GoTrue. Needs its binary.
+        // `npm run test:gotrue` runs the auth tests and the journeys on GoTrue. GoTrue's binary must be installed.
         ...(mode === 'gotrue'
           ? [
               {
@@ -174,7 +172,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
               },
             ]
           : []),
-        // `npm run test:journeys`: on the project that the environment names, or on the embedded backend.
+        // `npm run test:journeys` uses the project in the environment, or else the embedded backend.
         ...(mode === 'journeys'
           ? [
               {
@@ -193,7 +191,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       ],
     },
     resolve: {
-      // The package exports only its development build, which also has warnings for developers.
+      // The package exports only its development build, which contains warnings for developers.
       alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
     },
     build: {
@@ -202,14 +200,14 @@ export default defineConfig(({ mode, isPreview = false }) => {
       target: 'es2023',
       modulePreload: {
         polyfill: false,
-        // Every page loads these first.
+        // Every page already loads the excluded files.
         resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell|rolldown-runtime)-/.test(file)),
       },
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // The initial chunks of every page: packages, which change rarely, and the app's own modules. The
-            // stylesheet stays with the entry, because it is inlined and no chunk should wait for its file.
+            // Every page loads two initial chunks: packages, which change rarely, and the app's own modules. The
+            // stylesheet stays with the entry, because the build inlines the stylesheet into the page.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {

