@@ -133,7 +133,9 @@ it('an import keeps the order of its file, and an undo restores the previous dir
     'Undo journey a',
     'Renamed k',
   ]);
-  await page.getByRole('button', { name: 'Undo this import' }).first().click();
+  // The list of imports is loaded after the result is shown.
+  const latest = page.getByRole('listitem').filter({ hasText: '0 added, 2 changed' });
+  await latest.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('tools.json: 2 restored.').waitFor();
   expect(await stored()).toEqual(imported);

@@ -40,7 +40,7 @@ describe('an article in Markdown', () => {
 
   it('an article has its own picture, its drawing in covers.svg, or the default drawing', () => {
     expect(post('Text', HEAD, 'top-ai-video-tools-2025').post.coverImage).toBe('/covers.svg#top-ai-video-tools-2025');
-    expect(post('Text', `${HEAD}\ncover: /demo/gold.svg`).post.coverImage).toBe('/demo/gold.svg');
+    expect(post('Text', `${HEAD}\ncover: /covers.svg`).post.coverImage).toBe('/covers.svg');
   });
 
   it('each supported element becomes a block', () => {
