@@ -220,9 +220,9 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   it('each invoice of a subscription extends the placement to the end of the paid month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
-    const renewal = stripe.api.payMonth(sale());
+    const renewal = stripe.api.payInvoice(sale());
     await send(renewal);
-    const failed = stripe.api.nextMonth(sale(), { status: 'open', amount_paid: 0 });
+    const failed = stripe.api.nextInvoice(sale(), { status: 'open', amount_paid: 0 });
     await send(eventOf('invoice.payment_failed', failed));
     await send(eventOf('invoice.payment_failed', { ...failed, billing_reason: 'subscription_create' }));
     const { subscription, invoice, created, id } = sale().session;
@@ -388,7 +388,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       authorization: `Bearer ${third.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
-    const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
+    const refusal = expect.stringContaining('You have no subscription for this placement.') as string;
     expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await manage({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);

@@ -64,7 +64,7 @@ const placement = (more: Partial<ShownPlacement>): ShownPlacement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
-  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
+  ...{ paid_cents: null, paid_tax_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
   payment_reference: null,
   refund_note: null,
   note: null,
@@ -559,7 +559,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('a member with a monthly payment can open Stripe’s billing page', async () => {
+  it('a member with a subscription can open Stripe’s billing page', async () => {
     const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
     for (const [more, isShown] of [
       [{ ...booked, renews: true, can_manage: true }, true],

@@ -184,11 +184,13 @@ describe('placement offers', () => {
     kind: 'gold',
     from_day,
     set_at: `${from_day}T00:00:00Z`,
-    ...{ price_cents, currency: 'USD', period: 'month' },
+    ...{ price_cents, year_cents: null, currency: 'USD', period: 'month' },
   });
   const STORED = {
     kind: 'gold',
     is_sold: true,
+    allows_codes: false,
+    collects_tax: false,
     places: 3,
     benefits: ['A border', 'A banner'],
     currency: 'USD',
@@ -266,7 +268,7 @@ describe('placement offers', () => {
 
 describe('placement payments', () => {
   const sums = (received_cents: number, refunded_cents = 0, earned_cents = 0, currency = 'USD') => ({
-    ...{ received_cents, refunded_cents, earned_cents, currency },
+    ...{ received_cents, refunded_cents, tax_cents: 0, earned_cents, currency },
   });
   const row = (own: object, ...of: Parameters<typeof sums>) => ({
     ...{ month: null, kind: null, name: null, email: null },
