@@ -2044,7 +2044,7 @@ create table private.payments (
   intent text,
   placement_id uuid,
   amount_cents bigint not null,
-  subtotal_cents bigint not null,
+  subtotal_cents bigint,
   discount_cents bigint not null default 0,
   tax_cents bigint not null default 0,
   currency text not null,
@@ -2123,16 +2123,16 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
   declare
     placement public.placements;
     due record;
-    last_day date;
+    end_day date;
   begin
     -- Only the buyer can pay, so that a subscription always belongs to the buyer (private.own_subscription).
     select * into placement from public.placements as bought
       where bought.id = payment_request.placement_id and private.owns_listing(bought.tool_id) and private.is_placement_buyer(bought.id);
     due := private.amount_due(placement);
-    last_day := private.today() + case due.period when 'year' then interval '1 year' else interval '1 month' end - interval '1 day';
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
+    end_day := private.today() + case due.period when 'year' then interval '1 year' else interval '1 month' end - interval '1 day';
     perform private.check_listing_open(placement.tool_id);
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
@@ -2140,11 +2140,11 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
       perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
-    elsif placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(), last_day) then
+    elsif placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(), end_day) then
       perform private.raise_error('places_taken', 'All places are taken now, so you cannot pay yet. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
-      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), last_day, '[]')) then
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), end_day, '[]')) then
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
@@ -2177,15 +2177,15 @@ create function private.payment_problem(paid private.payments, placement public.
     when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
     -- The administrator ended the placement before the last paid day.
     when placement.last_day < booked.paid_through then 'not_open'
-    when not coalesce(booked.same_price, (due.amount_cents, due.currency) = (paid.subtotal_cents, paid.currency), false) then 'amount_differs'
+    when not coalesce(booked.same_price, (due.amount_cents, due.currency) = (paid_price.cents, paid.currency), false) then 'amount_differs'
     -- Check the days before other payments, so that the result does not depend on the order of events.
     when private.paid_until(paid, placement, private.today()) is null then 'no_days'
     when placement.stage = 'paid' and not placement.lost_payment and booked.same_price is null then 'paid_already'
     when placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(),
       private.paid_until(paid, placement, private.today())) then 'places_taken'
   end
-  from private.amount_due(placement) as due, (
-    select bool_or((other.subtotal_cents, other.currency) = (paid.subtotal_cents, paid.currency)) as same_price, max(other.last_day) as paid_through
+  from private.amount_due(placement) as due, coalesce(paid.subtotal_cents, paid.amount_cents) as paid_price (cents), lateral (
+    select bool_or((coalesce(other.subtotal_cents, other.amount_cents), other.currency) = (paid_price.cents, paid.currency)) as same_price, max(other.last_day) as paid_through
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
@@ -2371,10 +2371,10 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
     subtotal bigint := private.parse_cents(fact ->> 'subtotal_cents');
   begin
     if kind = 'payment' then
-      -- Tax is either added to the price or included in it. If neither explains the amount, for example because the payer had
-      -- credit, the amount itself must match the price.
-      if (amount - subtotal + discount in (0, tax)) is not true then
-        subtotal := amount;
+      -- Tax is either added to the price or included in it. An amount that neither explains must match the price itself, for
+      -- example if the payer had credit.
+      if amount - subtotal + discount not in (0, tax) then
+        subtotal := null;
       end if;
       insert into private.payments (payment, intent, placement_id, amount_cents, subtotal_cents, discount_cents, tax_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
         values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, amount, subtotal, discount, tax,

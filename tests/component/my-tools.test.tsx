@@ -540,6 +540,13 @@ describe('a placement paid with Stripe', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
+      ['?tool=a', { ...booked, paid_tax_cents: 5_500 }, /^Paid: \$349, including \$55 tax\./],
+      ['?tool=a', { ...booked, paid_cents: 0, price_cents: 0 }, /^Paid: \$0\./],
+      [
+        '?tool=a',
+        { ...booked, period: 'year', renews: true, can_manage: true },
+        /^Paid: \$349\. Your placement renews each year\.$/,
+      ],
       ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. Your placement renews each month\.$/],
       [
         '?tool=a',

@@ -177,6 +177,24 @@ it('a request for Sponsored without a tier explains and selects Bronze, which co
   );
 });
 
+it('a member can request a placement by the year and sees the saving', async () => {
+  backend.startSession();
+  backend.answers['select ai_tools'] = { data: [{ id: 'lumen', name: 'Lumen', approval_status: 'approved' }] };
+  const offers = offersWith('gold', { year_cents: 349_000 });
+  const { user } = renderPage(<RequestPlacementPage />, { at: '/request-placement?kind=silver', offers });
+  await screen.findByRole('radio', { name: /^Sponsored, silver/ });
+  expect(screen.queryByRole('group', { name: 'Payment' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Sponsored, gold/ }));
+  const payment = within(screen.getByRole('group', { name: 'Payment' }));
+  expect(payment.getByRole<HTMLInputElement>('radio', { name: /^Monthly/ }).checked).toBe(true);
+  await user.click(payment.getByRole('radio', { name: 'Yearly $3,490/year You save $698 a year.' }));
+  expect(screen.getByText('Sponsored, gold: $3,490/year.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(backend.sent('request_placement')).toEqual([
+    { listing_id: 'lumen', kind: 'gold', expected: 'gold', yearly: true },
+  ]);
+});
+
 describe('placement offers', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const price = (from_day: string, price_cents: number) => ({
@@ -227,6 +245,25 @@ describe('placement offers', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toEqual({ ...STORED, price_cents: 34_900, from_day: day(0), expected: 5 });
+  });
+
+  it('the administrator can set a yearly price and the options of the checkout', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText(/^Yearly price/), '3588');
+    expect(screen.getByText('$299 a month.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^Promotion codes/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tax/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved()).toMatchObject([{ year_cents: 358_800, allows_codes: true, collects_tax: true }]);
+  });
+
+  it('an offer that is paid once has no yearly price', async () => {
+    const { user } = await openForm([{ ...price('2025-01-01', 34_900), year_cents: 349_000 }]);
+    expect(screen.getByText('$349/month or $3,490 a year')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Paid'), 'Once');
+    expect(screen.queryByLabelText(/^Yearly price/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved()[0]).not.toHaveProperty('year_cents');
   });
 
   it('a price is sent in the smallest unit of its currency', async () => {
@@ -311,6 +348,13 @@ describe('placement payments', () => {
     expect(screen.getByText(/^The first 2 of 201 rows\./)).toBeTruthy();
   });
 
+  it('the table shows tax only if tax was received', async () => {
+    const taxed = { ...sums(23_880, 0, 19_900), tax_cents: 3980 };
+    openPayments({ rows: [{ ...row({ month: '2026-11-01' }, 0), ...taxed }], totals: [taxed] });
+    expect(await cells(/^November 2026/)).toEqual(['$238.80', '$0.00', '$39.80', '$199.00']);
+    expect(screen.getByRole('columnheader', { name: 'Tax' })).toBeTruthy();
+  });
+
   it('open amounts link to the requests and the review queue', async () => {
     openPayments({
       open: [
@@ -342,6 +386,7 @@ describe('placement payments', () => {
     const line = (n: number) => ({
       ...{ entry: `pi_${n}`, what: 'payment', at: '2026-11-03T12:00:00+00:00', state: 'booked', reference: `pi_${n}` },
       ...{ kind: 'gold', name: 'Lumen', email: null, first_day: null, last_day: null, invoice_url: null, ...sums(100) },
+      discount_cents: 0,
     });
     backend.answers['ledger_entries'] = ({ payload }) => ({
       data:
@@ -356,7 +401,7 @@ describe('placement payments', () => {
     const csv = (await files[0]!.text()).split('\r\n');
     expect([csv.length, csv[1001]]).toEqual([
       1002,
-      '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,USD,booked,pi_1001,',
+      '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,,,USD,booked,pi_1001,',
     ]);
   });
 });
