@@ -4,6 +4,7 @@ import PlacementsPage from '../../src/pages/placements-page';
 import RequestPlacementPage from '../../src/pages/request-placement-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
+import { offersWith } from '../support/offers';
 import { address, renderPage } from '../support/render-app';
 
 const placement = (own: Partial<ListedPlacement>) => ({

@@ -23,6 +23,9 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
   const metadata = { placement: due.placement_id };
   const back = (name: string) => `${siteUrl}/my-submissions?${name}=${due.placement_id}`;
   const interval = due.period === 'once' ? null : due.period;
+  // The invoice takes the tax id from a customer, and some promotion codes are only for first purchases of a customer. A
+  // subscription always has a customer.
+  const needsCustomer = due.allows_codes || due.collects_tax;
   return {
     mode: interval ? 'subscription' : 'payment',
     client_reference_id: due.placement_id,
@@ -41,10 +44,14 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
     // Events of renewals, refunds and disputes carry this metadata instead of the session's metadata.
     ...(interval
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
+      : {
+          payment_intent_data: { metadata },
+          invoice_creation: { enabled: true },
+          ...(needsCustomer && { customer_creation: 'always' as const }),
+        }),
     ...(due.email && { customer_email: due.email }),
     ...(due.allows_codes && { allow_promotion_codes: true }),
-    // Stripe asks for the address that the tax needs.
+    // Stripe also asks for the address that it needs to calculate the tax.
     ...(due.collects_tax && { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } }),
     // The buyer pays the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
