@@ -188,7 +188,7 @@ it('a member can request a placement by the year and sees the saving', async () 
   await user.click(screen.getByRole('radio', { name: /^Sponsored, gold/ }));
   const payment = within(screen.getByRole('group', { name: 'Payment' }));
   expect(payment.getByRole<HTMLInputElement>('radio', { name: /^Monthly/ }).checked).toBe(true);
-  await user.click(payment.getByRole('radio', { name: 'Yearly $3,490/year You save $698 a year.' }));
+  await user.click(payment.getByRole('radio', { name: /^Yearly *\$3,490\/year *You save \$698 a year\.$/ }));
   expect(screen.getByText('Sponsored, gold: $3,490/year.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(backend.sent('request_placement')).toEqual([
