@@ -1544,6 +1544,7 @@ create trigger placements_sync_badge after insert or delete or update for each r
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
+  is_yearly boolean not null default false,
   price_cents bigint,
   due_cents bigint,
   payment_reference text,
@@ -1705,7 +1706,7 @@ create function private.check_listing_open(listing_id text) returns void stable 
 $$;
 
 -- Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. The placement gets the badge of its kind or, with keeps_badge, the badge of the listing.
-create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
+create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false, yearly boolean default false) returns uuid volatile security definer as $$
   declare
     placement uuid;
     has_started boolean := from_day is not null;
@@ -1717,8 +1718,8 @@ create function private.add_placement(listing public.ai_tools, placement_kind te
         case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
-    insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
-      values (placement, buyer, price, remark, case when has_started then (select auth.uid()) end, case when has_started then now() end);
+    insert into public.placement_terms (placement_id, bought_by, is_yearly, price_cents, note, decided_by, decided_at)
+      values (placement, buyer, yearly, price, remark, case when has_started then (select auth.uid()) end, case when has_started then now() end);
     return placement;
   end
 $$;
@@ -1744,7 +1745,8 @@ create function private.request_badge_placement(listing public.ai_tools, is_new 
     else
       if request.kind <> placement_kind then
         perform private.check_offer(placement_kind);
-        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id, is_yearly = false
+          where placement_id = request.id;
       end if;
       update public.placements
         set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
@@ -1837,6 +1839,8 @@ create table public.placement_offers (
   benefits text[] not null,  -- The benefits that buyers read, one per element. For a badge, the first element describes the card.
   places integer,  -- The number of placements that may run at once; null for no limit. If all places are taken, buyers see the next free day.
   is_sold boolean not null default true,
+  allows_codes boolean not null default false,  -- Whether buyers can enter a promotion code in Stripe's checkout.
+  collects_tax boolean not null default false,  -- Whether Stripe's checkout adds tax (Stripe Tax) and asks for tax ids.
   version integer not null default 1,  -- The number of changes of the offer and its prices. For optimistic locking.
   constraint placement_offers_pkey primary key (kind),
   constraint placement_offers_benefits_characters check (((array_position(benefits, null) is null) and private.is_plain_text(array_to_string(benefits, ' ')) and (array_to_string(benefits, ' ') !~ '[\t\n\r]') and (array_to_string(benefits, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
@@ -1868,6 +1872,7 @@ create table public.placement_prices (
   kind text not null,
   from_day date not null,
   price_cents bigint,  -- The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen (private.stripe_currencies). Null if the price is agreed with each buyer.
+  year_cents bigint,  -- The price of a year. Null if the placement is not sold by the year.
   currency text not null default 'USD',  -- ISO 4217, in capitals.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
@@ -1876,7 +1881,9 @@ create table public.placement_prices (
   constraint placement_prices_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
   constraint placement_prices_period_allowed check ((period = any (array['month', 'once']))),
-  constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= '999999999999'::bigint)))
+  constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= '999999999999'::bigint))),
+  constraint placement_prices_year_monthly check (((year_cents is null) or ((period = 'month') and (price_cents is not null)))),
+  constraint placement_prices_year_range check (((year_cents >= 0) and (year_cents <= '999999999999'::bigint)))
 );
 grant select to anon;
 grant select to authenticated;
@@ -1902,29 +1909,42 @@ create function private.set_defaults_price() returns trigger volatile security d
   end
 $$;
 
--- Rejects a request for a kind that is not for sale, or whose price has changed since the buyer saw it.
-create function private.check_offer(placement_kind text, expected uuid default null::uuid) returns void stable security definer as $$
+-- Rejects a request for a kind that is not for sale, whose price has changed since the buyer saw it, or that is not sold by the year.
+create function private.check_offer(placement_kind text, expected uuid default null::uuid, yearly boolean default false) returns void stable security definer as $$
+  declare
+    price public.placement_prices := private.price_on_day(placement_kind, private.today());
   begin
     if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
+    elsif expected <> price.id or (yearly and price.year_cents is null) then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
 $$;
 
--- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today, or if all running placements have no end.
-create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+-- Whether a place of a kind is free on all days of a period.
+create function private.has_free_place(placement_kind text, from_day date, to_day date) returns boolean stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-    where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+    where kind = placement_kind and stage = 'paid' and tool_id is not null
       and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
   )
-  select min(day) is distinct from private.today(), nullif(min(day), private.today())
-  from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
-    public.placement_offers as offer
-  where offer.kind = placement_kind and (offer.places is null
+  -- The number of placements can grow only on a first day.
+  select bool_and(offer.places is null
     or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
+  from public.placement_offers as offer,
+    (select from_day as day union select first_day from booked where first_day between from_day and to_day) as candidate
+  where offer.kind = placement_kind
+$$;
+
+-- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today, or if all running placements have no end.
+create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+  select min(day) is distinct from private.today(), nullif(min(day), private.today())
+  from (
+    select private.today() as day
+    union select last_day + 1 from public.placements where kind = placement_kind and stage = 'paid' and last_day >= private.today()
+  ) as candidate
+  where private.has_free_place(placement_kind, day, day)
 $$;
 grant execute to anon, authenticated;
 
@@ -1934,6 +1954,7 @@ create type private.offer as (
   benefits text[],
   price_id uuid,  -- The displayed price. A request with a different price_id is rejected.
   price_cents bigint,  -- Null if the price is agreed with each buyer.
+  year_cents bigint,  -- Null if the placement is not sold by the year.
   currency text,
   period text,
   is_taken boolean,  -- Whether all places of the kind are taken today.
@@ -1943,7 +1964,7 @@ create type private.offer as (
 -- Today's offers, each with its name, benefits, price, whether all places are taken, and the next free day.
 create function public.current_offers() returns jsonb stable as $$
   select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
-    'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
+    'price_id', price.id, 'price_cents', price.price_cents, 'year_cents', price.year_cents, 'currency', price.currency, 'period', price.period,
     'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
   from public.placement_offers as offer
   join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
@@ -1953,14 +1974,14 @@ create function public.current_offers() returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, year_amount bigint, currency text, period text, day date, allows_codes boolean, collects_tax boolean, expected integer) returns integer volatile security definer as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
-      expected)) is not null then
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, year_amount, currency, period,
+      day, allows_codes, collects_tax, expected)) is not null then
       return (select version from public.placement_offers where kind = placement_kind);
     end if;
     select * into offer from public.placement_offers where kind = placement_kind for update;
@@ -1971,24 +1992,25 @@ create function private.save_offer(placement_kind text, is_sold boolean, places 
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as rounding
-      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
+      where rounding.currency = save_offer.currency and (amount % rounding.step <> 0 or year_amount % rounding.step <> 0)) then
       perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
     update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = stored.version + 1
+      allows_codes = save_offer.allows_codes, collects_tax = save_offer.collects_tax, version = stored.version + 1
       where stored.kind = placement_kind;
-    insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+    insert into public.placement_prices (kind, from_day, price_cents, year_cents, currency, period)
+      select placement_kind, coalesce(day, today), amount, year_amount, save_offer.currency, save_offer.period
       from private.price_on_day(placement_kind, coalesce(day, today)) as current
-      where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
+      where (current.price_cents, current.year_cents, current.currency, current.period)
+        is distinct from (amount, year_amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
 $$;
 grant execute to authenticated;
 
 -- For the administrator: changes an offer, and its price from the given day. Requests made before this day keep their price. Returns the new version. Fails if the version is not `expected`.
-create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
-  select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
+create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date, year_cents bigint default null::bigint, allows_codes boolean default false, collects_tax boolean default false) returns integer volatile as $$
+  select private.save_offer(kind, is_sold, places, benefits, price_cents, year_cents, currency, period, from_day, allows_codes, collects_tax, expected)
 $$;
 grant execute to authenticated;
 
@@ -2016,12 +2038,15 @@ create table private.payment_events (
   constraint payment_events_pkey primary key (id)
 );
 
--- Payments. The id is the service's payment intent or, for a subscription, its invoice.
+-- Payments. The id is the service's payment intent, the invoice of a subscription, or the session of a free purchase.
 create table private.payments (
   payment text not null,
   intent text,
   placement_id uuid,
   amount_cents bigint not null,
+  subtotal_cents bigint,
+  discount_cents bigint not null default 0,
+  tax_cents bigint not null default 0,
   currency text not null,
   subscription text,
   period_end date,
@@ -2035,13 +2060,14 @@ create table private.payments (
   last_day date,
   decided_at timestamp with time zone,
   constraint payments_pkey primary key (payment),
-  constraint payments_amount_range check ((amount_cents > 0)),
+  constraint payments_amount_range check (((amount_cents >= 0) and (discount_cents >= 0) and ((amount_cents + discount_cents) > 0))),
   constraint payments_booked_days check (((state <> 'booked') or ((placement_id is not null) and (last_day is not null)))),
   constraint payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint payments_held_problem check (((state <> 'held') or (problem is not null))),
   constraint payments_period_end_finite check (isfinite(period_end)),
   constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
-  constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
+  constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled']))),
+  constraint payments_tax_range check (((tax_cents >= 0) and (tax_cents <= amount_cents)))
 );
 create index payments_held (recorded_at) where (state = 'held');
 create index payments_intent (intent);
@@ -2085,10 +2111,10 @@ create view private.payment_update_states as
    FROM private.payment_updates
   GROUP BY fact, key, about;
 
--- The price of one period: the agreed price or, without one, the public price on the day of the request.
-create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
-  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
-    price.currency, price.period
+create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period private.billing_period) returns record stable security definer as $$
+  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end,
+      case when terms.is_yearly then price.year_cents else price.price_cents end),
+    price.currency, case when terms.is_yearly then 'year' else price.period end
   from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
   where terms.placement_id = placement.id
 $$;
@@ -2097,6 +2123,7 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
   declare
     placement public.placements;
     due record;
+    end_day date;
   begin
     -- Only the buyer can pay, so that a subscription always belongs to the buyer (private.own_subscription).
     select * into placement from public.placements as bought
@@ -2105,6 +2132,7 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
+    end_day := private.today() + case due.period when 'year' then interval '1 year' else interval '1 month' end - interval '1 day';
     perform private.check_listing_open(placement.tool_id);
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
@@ -2112,18 +2140,19 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
       perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
-    elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
+    elsif placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(), end_day) then
       perform private.raise_error('places_taken', 'All places are taken now, so you cannot pay yet. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
-      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), end_day, '[]')) then
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
+      'allows_codes', offer.allows_codes, 'collects_tax', offer.collects_tax,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as bought where bought.kind = placement.kind);
+      from private.placement_kinds() as bought join public.placement_offers as offer using (kind) where bought.kind = placement.kind);
   end
 $$;
 grant execute to authenticated;
@@ -2134,6 +2163,7 @@ create function private.paid_until(paid private.payments, placement public.place
     -- The additional day leaves time to charge the renewal.
     when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
     when due.period = 'month' then (start_day + interval '1 month')::date - 1
+    when due.period = 'year' then (start_day + interval '1 year')::date - 1
     else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
   from private.amount_due(placement) as due
 $$;
@@ -2147,14 +2177,15 @@ create function private.payment_problem(paid private.payments, placement public.
     when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
     -- The administrator ended the placement before the last paid day.
     when placement.last_day < booked.paid_through then 'not_open'
-    when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+    when not coalesce(booked.same_price, (due.amount_cents, due.currency) = (paid_price.cents, paid.currency), false) then 'amount_differs'
     -- Check the days before other payments, so that the result does not depend on the order of events.
     when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-    when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
-    when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
+    when placement.stage = 'paid' and not placement.lost_payment and booked.same_price is null then 'paid_already'
+    when placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(),
+      private.paid_until(paid, placement, private.today())) then 'places_taken'
   end
-  from private.amount_due(placement) as due, (
-    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
+  from private.amount_due(placement) as due, coalesce(paid.subtotal_cents, paid.amount_cents) as paid_price (cents), lateral (
+    select bool_or((coalesce(other.subtotal_cents, other.amount_cents), other.currency) = (paid_price.cents, paid.currency)) as same_price, max(other.last_day) as paid_through
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
@@ -2210,9 +2241,15 @@ create function private.payment_objection(paid private.payments) returns text st
   from private.payment_update_states where about = paid.intent
 $$;
 
+-- A refund contains tax in the same proportion as the payment.
+create function private.tax_part(paid private.payments, cents bigint) returns bigint immutable as $$
+  select coalesce(round(paid.tax_cents::numeric * cents / nullif(paid.amount_cents, 0)), 0)::bigint
+$$;
+
+-- The booked payments of a placement, less refunds and tax.
 create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
-  select coalesce(sum(amount_cents - refunded_cents), 0)::bigint
-  from private.payments where placement_id = placement and state = 'booked'
+  select coalesce(sum(amount_cents - refunded_cents - tax_cents + private.tax_part(paid, refunded_cents)), 0)::bigint
+  from private.payments as paid where placement_id = placement and state = 'booked'
 $$;
 
 -- Tries to book the held payments with this problem, in the order of payment. Stores the new problem of each payment that
@@ -2251,12 +2288,13 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean 
 $$;
 
 -- Adds the change in a placement's booked payments to its price. If the placement had no days before, the price is the
--- booked amount.
-create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
+-- booked amount, which is 0 after a discount of the whole price.
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, has_lost_payment boolean, decider uuid) returns void volatile security definer as $$
   update public.placement_terms set decided_by = decider, decided_at = now(),
     price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
       else private.booked_cents(placement) end
-    where placement_id = placement
+    where placement_id = placement and (has_lost_payment or private.booked_cents(placement) <> booked_before
+      or had_days <> exists (select from public.placements where id = placement and stage = 'paid'))
 $$;
 
 -- Recomputes the payments of a placement from all stored events. It books new payments before it applies refunds, so that
@@ -2291,9 +2329,7 @@ create function private.sync_payment(id text) returns void volatile security def
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if has_lost_payment or private.booked_cents(placement) <> booked_before then
-      perform private.update_placement_price(placement, booked_before, had_days, null);
-    end if;
+    perform private.update_placement_price(placement, booked_before, had_days, has_lost_payment, null);
   end
 $$;
 
@@ -2320,20 +2356,28 @@ create function private.parse_time(value text) returns timestamp with time zone 
   select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
 $$;
 
--- The last day covered by a subscription's payment. Null if this day is before the payment, or more than two years after
+-- The last day covered by a subscription's payment. Null if this day is missing, is before the payment, or more than two years after
 -- it. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamp with time zone) returns date stable as $$
-  select (case when value is null then paid_at + interval '1 month'
-    when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
+  select (case when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
 $$;
 
 create function private.record_payment_update(event text, fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
   declare
     kind text := fact ->> 'fact';
+    amount bigint := private.parse_cents(fact ->> 'amount_cents');
+    discount bigint := coalesce(private.parse_cents(fact ->> 'discount_cents'), 0);
+    tax bigint := least(coalesce(private.parse_cents(fact ->> 'tax_cents'), 0), amount);
+    subtotal bigint := private.parse_cents(fact ->> 'subtotal_cents');
   begin
     if kind = 'payment' then
-      insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
-        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.parse_cents(fact ->> 'amount_cents'),
+      -- Tax is either added to the price or included in it. An amount that neither explains must match the price itself, for
+      -- example if the payer had credit.
+      if amount - subtotal + discount not in (0, tax) then
+        subtotal := null;
+      end if;
+      insert into private.payments (payment, intent, placement_id, amount_cents, subtotal_cents, discount_cents, tax_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, amount, subtotal, discount, tax,
           private.parse_currency(fact ->> 'currency'), fact ->> 'subscription', private.parse_period_end(fact ->> 'period_end', happened_at),
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
@@ -2468,9 +2512,7 @@ create function private.decide_payment(id text, action text, expected text, from
       if action = 'reopen' and paid.state = 'booked' then
         perform private.end_unpaid_placement(placement.id);
       end if;
-      if private.booked_cents(placement.id) <> booked_before then
-        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
-      end if;
+      perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', false, (select auth.uid()));
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
       where payment = id);
@@ -2504,8 +2546,9 @@ create function private.own_subscription(placement uuid) returns text stable sec
 $$;
 
 -- Summarizes the payments of a placement for its buyer and the administrator.
-create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
+create function private.payment_summary(placement uuid, out paid_cents bigint, out paid_tax_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
   select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
+    sum(paid.tax_cents - private.tax_part(paid, paid.refunded_cents)) filter (where paid.state = 'booked')::bigint,
     coalesce(bool_or(paid.state = 'held'), false),
     count(*) > 0 and private.is_renewing(placement),
     (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],
@@ -2574,7 +2617,7 @@ create function private.raise_days_taken() returns void volatile as $$
   end
 $$;
 
-create function private.request_placement(listing_id text, placement_kind text, expected uuid) returns uuid volatile security definer as $$
+create function private.request_placement(listing_id text, placement_kind text, expected uuid, yearly boolean) returns uuid volatile security definer as $$
   declare
     placement uuid;
     listing public.ai_tools;
@@ -2591,17 +2634,17 @@ create function private.request_placement(listing_id text, placement_kind text, 
       perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
     end if;
     -- A repeated call returns the existing request.
-    select id into placement from public.placements
-      where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
+    select id into placement from public.placements join public.placement_terms on placement_id = id
+      where tool_id = listing_id and kind = placement_kind and is_yearly = yearly and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
     elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
       perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
-    perform private.check_offer(placement_kind, expected);
+    perform private.check_offer(placement_kind, expected, yearly);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    return private.add_placement(listing, placement_kind, (select auth.uid()));
+    return private.add_placement(listing, placement_kind, (select auth.uid()), yearly => yearly);
   end
 $$;
 grant execute to authenticated;
@@ -2752,9 +2795,9 @@ create function private.change_placement(placement_id uuid, action text, from_da
 $$;
 grant execute to authenticated;
 
--- For a listing's owner: requests a placement. A repeated call returns the same request. A listing can have three open requests. Fails if the current price is not `expected` (price_id of current_offers).
-create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
-  select private.request_placement(listing_id, kind, expected)
+-- For a listing's owner: requests a placement, paid by the year if `yearly`. A repeated call returns the same request. A listing can have three open requests. Fails if the current price is not `expected` (price_id of current_offers).
+create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid, yearly boolean default false) returns uuid volatile as $$
+  select private.request_placement(listing_id, kind, expected, yearly)
 $$;
 grant execute to authenticated;
 
@@ -2777,7 +2820,7 @@ create function public.change_placement(placement_id uuid, action text, first_da
 $$;
 grant execute to authenticated;
 
--- Placements with their state, terms, payments, and the public price on the day of the request. The administrator sees all placements. A member sees the placements that they bought. Never null: state, version.
+-- Placements with their state, terms, payments, and the public price on the day of the request. The administrator sees all placements. A member sees the placements that they bought. Never null: state, version, period.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -2800,10 +2843,17 @@ create view public.placement_overview as
     tool.banner_url,
     tool.created_by AS owner,
     private.placement_version(placement.*, terms.*) AS version,
-    price.price_cents AS list_cents,
+        CASE
+            WHEN terms.is_yearly THEN price.year_cents
+            ELSE price.price_cents
+        END AS list_cents,
     price.currency,
-    price.period,
+        CASE
+            WHEN terms.is_yearly THEN 'year'::text
+            ELSE price.period
+        END::private.billing_period AS period,
     paid.paid_cents,
+    paid.paid_tax_cents,
     paid.is_held,
     paid.renews,
     paid.invoice_url,
@@ -2812,7 +2862,7 @@ create view public.placement_overview as
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      JOIN public.placement_prices price ON price.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
-     CROSS JOIN LATERAL private.payment_summary(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
+     CROSS JOIN LATERAL private.payment_summary(placement.id) paid(paid_cents, paid_tax_cents, is_held, renews, invoice_url, can_manage);
 grant select to authenticated;
 
 -- ==== 20261122000860_ledger.sql ====
@@ -2820,7 +2870,8 @@ grant select to authenticated;
 --
 --   received  payments, in the month (UTC) of the payment, even if they were refunded later
 --   refunded  refunds and lost disputes, in the month in which they happened
---   earned    the agreed price, spread over the days of its placement (placement_revenue)
+--   tax       the tax in received amounts, less the tax in refunded amounts
+--   earned    the agreed price without tax, spread over the days of its placement (placement_revenue)
 --   awaited   accepted requests that are not paid yet
 --   held      held payments, less refunds
 --
@@ -2878,8 +2929,8 @@ $$;
 -- The changes in the refunded amounts of payments, one row per event.
 create view private.payment_refunds as
  WITH updates AS (
-         SELECT paid.payment,
-            paid.amount_cents,
+         SELECT paid_1.payment,
+            paid_1.amount_cents,
             event.happened_at AS at,
             event.event_id AS event,
             event.fact,
@@ -2887,7 +2938,7 @@ create view private.payment_refunds as
             event.state,
             COALESCE(event.cents, 0::bigint) AS cents
            FROM private.payment_updates event
-             JOIN private.payments paid ON paid.intent = event.about
+             JOIN private.payments paid_1 ON paid_1.intent = event.about
           WHERE event.fact = ANY (ARRAY['refund'::text, 'dispute'::text])
         ), states AS (
          SELECT now.payment,
@@ -2918,18 +2969,21 @@ create view private.payment_refunds as
            FROM states
           GROUP BY states.payment, states.amount_cents, states.at, states.event
         )
- SELECT payment,
-    at,
-    event,
-    cents
+ SELECT each.payment,
+    each.at,
+    each.event,
+    each.cents,
+    private.tax_part(paid.*, each.total) - private.tax_part(paid.*, each.total - each.cents) AS tax_cents
    FROM ( SELECT so_far.payment,
             so_far.at,
             so_far.event,
+            so_far.total,
             so_far.total - lag(so_far.total, 1, 0::bigint) OVER (PARTITION BY so_far.payment ORDER BY so_far.at, so_far.event) AS cents
            FROM so_far) each
-  WHERE cents <> 0;
+     JOIN private.payments paid USING (payment)
+  WHERE each.cents <> 0;
 
--- The lines of the ledger: payments, refunds, and payments entered by hand.
+-- The lines of the ledger: payments, refunds, and payments entered by hand. tax_cents is the tax in the received or refunded amount.
 create view private.ledger as
  SELECT paid.payment AS entry,
     'payment'::text AS what,
@@ -2937,6 +2991,8 @@ create view private.ledger as
     paid.placement_id,
     paid.amount_cents AS received_cents,
     0 AS refunded_cents,
+    paid.tax_cents,
+    paid.discount_cents,
     paid.currency,
     paid.state,
     paid.payment AS reference,
@@ -2949,6 +3005,8 @@ UNION ALL
     paid.placement_id,
     0 AS received_cents,
     back.cents AS refunded_cents,
+    back.tax_cents,
+    0 AS discount_cents,
     paid.currency,
     paid.state,
     paid.payment AS reference,
@@ -2962,6 +3020,8 @@ UNION ALL
     hand.placement_id,
     GREATEST(hand.amount_cents, 0::bigint) AS received_cents,
     GREATEST(- hand.amount_cents, 0::bigint) AS refunded_cents,
+    0 AS tax_cents,
+    0 AS discount_cents,
     hand.currency,
     'booked'::text AS state,
     hand.reference,
@@ -2997,13 +3057,14 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
   begin
     perform private.require_admin();
     with lines as (
-      select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents, 0 as earned_cents
+      select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents,
+        case what when 'refund' then -tax_cents else tax_cents end as tax_cents, 0 as earned_cents
       from private.ledger
       union all
-      select month, placement_id, currency, 0, 0, cents from private.placement_revenue
+      select month, placement_id, currency, 0, 0, 0, cents from private.placement_revenue
     ), summed as (
       select grouping(currency, grp.month, grp.kind, grp.name, grp.email) = 15 as is_total, currency, grp.month, grp.kind, grp.name, grp.email,
-        sum(received_cents) as received, sum(refunded_cents) as refunded, sum(earned_cents) as earned
+        sum(received_cents) as received, sum(refunded_cents) as refunded, sum(tax_cents) as tax, sum(earned_cents) as earned
       from lines left join private.ledger_sponsors as sponsor using (placement_id)
       cross join lateral (select case grouped when 'month' then lines.month end as month, case grouped when 'kind' then sponsor.kind end as kind,
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
@@ -3012,7 +3073,8 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
     ), numbered as (
       select is_total, row_number() over (partition by is_total
           order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
-        jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
+        jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'tax_cents', tax,
+          'earned_cents', earned) as sums,
         jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
@@ -3060,6 +3122,7 @@ create type private.ledger_sums as (
   currency text,
   received_cents bigint,
   refunded_cents bigint,
+  tax_cents bigint,
   earned_cents bigint
 );
 
@@ -3071,6 +3134,7 @@ create type private.ledger_row as (
   currency text,
   received_cents bigint,
   refunded_cents bigint,
+  tax_cents bigint,
   earned_cents bigint
 );
 
@@ -3081,7 +3145,7 @@ create type private.open_sum as (
   count bigint
 );
 
--- For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the years that have entries.
+-- For the administrator: the received and refunded amounts, tax and earned amounts of a period by currency, grouped by month, kind or sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the years that have entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
   select private.typed(null::private.ledger_totals, private.ledger_totals(grouped, from_month, to_month))
 $$;
@@ -3094,6 +3158,8 @@ create type private.ledger_entry as (
   placement_id uuid,
   received_cents bigint,
   refunded_cents bigint,
+  tax_cents bigint,
+  discount_cents bigint,
   currency text,
   state text,
   reference text,
@@ -3120,7 +3186,7 @@ create function private.renewal_request(placement_id uuid) returns jsonb volatil
     subscription text := private.own_subscription(placement_id);
   begin
     if subscription is null then
-      perform private.raise_error('not_renewing', 'You have no monthly payment for this placement.');
+      perform private.raise_error('not_renewing', 'You have no subscription for this placement.');
     end if;
     perform private.count_payment_page();
     return jsonb_build_object('subscription', subscription, 'placement_id', placement_id);
@@ -8821,7 +8887,7 @@ $$;
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
   select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
     to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
-    || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
+    || coalesce(to_jsonb(terms) - '{placement_id,price_id,is_yearly,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
     || jsonb_build_object('currency', (select currency from public.placement_prices
       where id = terms.price_id and terms.price_cents is not null)))) end
 $$;
@@ -9459,7 +9525,7 @@ UNION ALL
     paid.payment AS key,
     placement.tool_id,
     paid.recorded_at AS since,
-    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', overview.kind, 'state', overview.state, 'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
+    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'discount_cents', paid.discount_cents, 'tax_cents', paid.tax_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', overview.kind, 'state', overview.state, 'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
                    FROM private.amount_due(placement.*) due(amount_cents, currency, period)
                   WHERE placement.id IS NOT NULL), 'email', ( SELECT account.email
                    FROM auth.users account

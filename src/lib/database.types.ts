@@ -396,28 +396,28 @@ isOneToOne: false
                   ]
                 },"placement_offers": {
                   Row: {
-                    "benefits": (string)[],"is_sold": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places": number | null,"version": number
+                    "allows_codes": boolean,"benefits": (string)[],"collects_tax": boolean,"is_sold": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places": number | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "benefits": (string)[],"is_sold"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
+                    "allows_codes"?: boolean,"benefits": (string)[],"collects_tax"?: boolean,"is_sold"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
                   }
                   Update: {
-                    "benefits"?: (string)[],"is_sold"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
+                    "allows_codes"?: boolean,"benefits"?: (string)[],"collects_tax"?: boolean,"is_sold"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"placement_prices": {
                   Row: {
-                    "currency": string,"from_day": string,"id": string,"kind": string,"period": "month" | "once","price_cents": number | null,"set_at": string
+                    "currency": string,"from_day": string,"id": string,"kind": string,"period": "month" | "once","price_cents": number | null,"set_at": string,"year_cents": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "currency"?: string,"from_day": string,"id"?: string,"kind": string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string
+                    "currency"?: string,"from_day": string,"id"?: string,"kind": string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string,"year_cents"?: number | null
                   }
                   Update: {
-                    "currency"?: string,"from_day"?: string,"id"?: string,"kind"?: string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string
+                    "currency"?: string,"from_day"?: string,"id"?: string,"kind"?: string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string,"year_cents"?: number | null
                   }
                   Relationships: [
                     {
@@ -430,14 +430,14 @@ isOneToOne: false
                   ]
                 },"placement_terms": {
                   Row: {
-                    "bought_by": string | null,"decided_at": string | null,"decided_by": string | null,"due_cents": number | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null
+                    "bought_by": string | null,"decided_at": string | null,"decided_by": string | null,"due_cents": number | null,"is_yearly": boolean,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null
+                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"is_yearly"?: boolean,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null
                   }
                   Update: {
-                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null
+                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"is_yearly"?: boolean,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null
                   }
                   Relationships: [
                     {
@@ -601,7 +601,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": "pending" | "approved" | "rejected" | null,"banner_url": string | null,"bought_by": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": "month" | "once","price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"slug": string | null,"stage": "requested" | "awaiting_payment" | "paid" | "cancelled","state": "requested" | "awaiting_payment" | "scheduled" | "running" | "ended" | "cancelled","tool_id": string | null,"tool_name": string,"version": string
+                    "approval_status": "pending" | "approved" | "rejected" | null,"banner_url": string | null,"bought_by": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"paid_tax_cents": number | null,"payment_reference": string | null,"period": "month" | "year" | "once","price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"slug": string | null,"stage": "requested" | "awaiting_payment" | "paid" | "cancelled","state": "requested" | "awaiting_payment" | "scheduled" | "running" | "ended" | "cancelled","tool_id": string | null,"tool_name": string,"version": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -977,7 +977,7 @@ isOneToOne: false
         isSetofReturn: false
       } },
 "request_placement":
-{ Args: { "expected"?: string,"kind": string,"listing_id": string }; Returns: string
+{ Args: { "expected"?: string,"kind": string,"listing_id": string,"yearly"?: boolean }; Returns: string
                            },
 "resolve_feedback":
 { Args: { "choices"?: Json,"feedback_id": string,"outcome": string,"reply"?: string,"version": string }; Returns: string
@@ -1004,7 +1004,7 @@ isOneToOne: false
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
 "save_offer":
-{ Args: { "benefits": (string)[],"currency": string,"expected": number,"from_day"?: string,"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number }; Returns: number
+{ Args: { "allows_codes"?: boolean,"benefits": (string)[],"collects_tax"?: boolean,"currency": string,"expected": number,"from_day"?: string,"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number,"year_cents"?: number }; Returns: number
                            },
 "save_picks":
 { Args: { "expected": Json,"picks": Json }; Returns: undefined

@@ -148,6 +148,8 @@ export type LedgerEntry = {
   placement_id: string | null;
   received_cents: number;
   refunded_cents: number;
+  tax_cents: number;
+  discount_cents: number;
   currency: string;
   state: ("booked" | "held" | "refunded" | "settled");
   reference: string | null;
@@ -169,6 +171,7 @@ export type LedgerRow = {
   currency: string;
   received_cents: number;
   refunded_cents: number;
+  tax_cents: number;
   earned_cents: number;
 };
 
@@ -176,6 +179,7 @@ export type LedgerSums = {
   currency: string;
   received_cents: number;
   refunded_cents: number;
+  tax_cents: number;
   earned_cents: number;
 };
 
@@ -213,6 +217,8 @@ export type Offer = {
   price_id: string;
   /** Null if the price is agreed with each buyer. */
   price_cents: number | null;
+  /** Null if the placement is not sold by the year. */
+  year_cents: number | null;
   currency: string;
   period: ("month" | "once");
   /** Whether all places of the kind are taken today. */

@@ -13,6 +13,7 @@ import {
   takenText,
   tierAdvice,
   tierInstead,
+  yearlyText,
 } from '../domain/placement/prices';
 import { capitalize } from '../domain/text/text';
 import { offersQuery } from '../features/placements/offers';
@@ -102,6 +103,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
             <span className="text-base font-medium text-muted">{period === 'month' ? '/month' : ' once'}</span>
           )}
         </p>
+        {yearlyText(plan) && <p className="text-sm text-muted">{yearlyText(plan)}</p>}
         <p className="text-sm text-muted">{planSentences[kind]}</p>
         {taken && <p className="text-sm font-semibold">{taken}</p>}
       </div>
@@ -135,7 +137,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
   const tier = tierInstead(offers);
   const rows = [
-    { name: 'Free listing', what: 'Permanently in the directory', price: 'Free', taken: null },
+    { name: 'Free listing', what: 'Permanently in the directory', price: 'Free', yearly: null, taken: null },
     ...offers.map((offer) => ({
       name: isTier(offer) ? `${capitalize(offer.kind)} (${offer.name})` : offer.name,
       what:
@@ -150,6 +152,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
           offer.benefits.join('. ')
         ),
       price: publicPrice(offer) ?? 'On request',
+      yearly: yearlyText(offer),
       taken: takenText(offer, locale),
     })),
   ];
@@ -188,7 +191,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, what, price, taken }) => (
+          {rows.map(({ name, what, price, yearly, taken }) => (
             <tr key={name} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-semibold">
                 {name}
@@ -196,7 +199,10 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
                 {taken && <span className="block">{taken}</span>}
               </th>
               <td className="hidden py-3 pr-4 text-muted sm:table-cell">{what}</td>
-              <td className="py-3 text-right font-semibold tabular-nums">{price}</td>
+              <td className="py-3 text-right font-semibold tabular-nums">
+                {price}
+                {yearly && <span className="block font-normal text-muted">{yearly}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -45,17 +45,25 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
-function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
+/** The promotion codes of the practice checkout, by their discount. */
+const CODES: Record<string, number> = { pay_half: 50, pay_nothing: 100 };
+const codeLabels = { pay_half: 'Pay with a code for 50 % off', pay_nothing: 'Pay with a code for 100 % off' };
+
+function choices(
+  { session: { status, allow_promotion_codes: allowsCodes }, intents, interval }: Sale,
+  subscription: Subscription | undefined,
+) {
   const pays: [value: string, label: string][] =
     subscription && isStopping(subscription)
       ? [['resume', 'Resume the subscription']]
       : [
-          ['renew', 'Pay the next month'],
+          ['renew', `Pay the next ${interval === 12 ? 'year' : 'month'}`],
           ['stop', 'Cancel the subscription'],
         ];
   const refunds: [string, string][] = [['refund', 'Refund the last payment']];
   const opens: [string, string][] = [
     ['pay', 'Pay'],
+    ...(allowsCodes ? Object.entries(codeLabels) : []),
     ['cancel', 'Cancel'],
   ];
   return status === 'open' ? opens : [...(subscription ? pays : []), ...(intents.length > 0 ? refunds : [])];
@@ -65,11 +73,12 @@ const form = (buttons: [value: string, label: string][]) =>
   `<form method="post">${buttons.map(([value, label]) => `<button name="answer" value="${value}">${label}</button>`).join('')}</form>`;
 
 function salePage(sale: Sale, subscription: Subscription | undefined, site: string) {
-  const { amount_total: amount, currency, mode, status } = sale.session;
+  const { amount_total: amount, currency, mode, status, total_details: details } = sale.session;
+  const tax = details.amount_tax > 0 ? `<p>This price contains ${priceOf(details.amount_tax, currency)} tax.</p>` : '';
   return page(
     status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
     `<p>${escaped(sale.name)}</p>
-<p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
+<p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ` a ${sale.interval === 12 ? 'year' : 'month'}` : ''}</p>${tax}
 <p>This page replaces Stripe on this machine. It needs no card, and it sends the site the same events as a real payment.</p>
 ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${site}/my-submissions`)}">Back to My tools</a></p>`,
   );
@@ -106,10 +115,10 @@ export function practiceCheckout(site: string, project: FetchProject) {
   /** Events that the webhook has not stored yet, in order. The next click sends them again, as Stripe would. */
   const pending = new Map<string, Event[]>();
   const eventsOf = (sale: Sale, pressed: string | null): Event[] => {
-    if (pressed === 'pay') return stripe.pay(sale.session.id);
+    if (pressed?.startsWith('pay')) return stripe.pay(sale.session.id, CODES[pressed]);
     if (pressed === 'refund') return stripe.refund(sale);
     if (pressed === 'stop' || pressed === 'resume') return stripe.stop(sale, pressed === 'stop');
-    return pressed === 'renew' && stripe.running(sale) ? [stripe.payMonth(sale)] : [];
+    return pressed === 'renew' && stripe.running(sale) ? [stripe.payInvoice(sale)] : [];
   };
 
   async function press(sale: Sale, pressed: string | null): Promise<Response> {
@@ -122,7 +131,7 @@ export function practiceCheckout(site: string, project: FetchProject) {
       if (!(await send(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
       events.shift();
     }
-    return Response.redirect(pressed === 'pay' ? done : (sale.cameFrom ?? done), 303);
+    return Response.redirect(pressed?.startsWith('pay') ? done : (sale.cameFrom ?? done), 303);
   }
 
   const showPage = async (request: Request): Promise<Response> => {

@@ -72,15 +72,21 @@ export function practiceStripe(
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const id = newId('cs_test');
     const placement = within(form, 'metadata', 'placement');
+    const total = Number(amount) * Number(within(form, 'line_items', '0', 'quantity') ?? 1);
     const session: Sale['session'] = {
       ...{ id, object: 'checkout.session', mode, status: 'open', payment_status: 'unpaid', url: pageOf(id) },
-      ...{ amount_total: Number(amount) * Number(within(form, 'line_items', '0', 'quantity') ?? 1), currency },
+      ...{ amount_subtotal: total, amount_total: total, currency },
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      allow_promotion_codes: within(form, 'allow_promotion_codes') === 'true',
+      automatic_tax: { enabled: within(form, 'automatic_tax', 'enabled') === 'true' },
       ...{ client_reference_id: within(form, 'client_reference_id') ?? null, metadata: placement ? { placement } : {} },
       ...{ payment_intent: null, subscription: null, invoice: null, livemode: false, created: now() },
       ...{ success_url: success, cancel_url: within(form, 'cancel_url') ?? success },
       customer_details: { email: within(form, 'customer_email') ?? null },
     };
-    store.sales.set(id, { session, name: price('product_data', 'name') ?? '', months: 0, intents: [] });
+    store.setDiscount(session, 0);
+    const interval = price('recurring', 'interval') === 'year' ? 12 : 1;
+    store.sales.set(id, { session, name: price('product_data', 'name') ?? '', interval, months: 0, intents: [] });
     return { status: 200, body: { ...session } };
   }
 

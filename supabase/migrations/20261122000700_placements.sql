@@ -77,6 +77,8 @@ create table public.placement_terms (
   placement_id uuid not null,
   -- The public price on the day of the request. Its currency applies to all amounts of the placement.
   price_id uuid not null,
+  -- Whether the buyer chose to pay the yearly price.
+  is_yearly boolean not null default false,
   -- The total price, in the smallest unit of the currency. Null until it is agreed.
   price_cents bigint,
   -- The price of one period. Set when a payment is booked.
@@ -281,7 +283,7 @@ create function private.check_listing_open(listing_id text) returns void
   $$;
 
 create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null,
-  to_day date default null, price bigint default null, remark text default null, keeps_badge boolean default false) returns uuid
+  to_day date default null, price bigint default null, remark text default null, keeps_badge boolean default false, yearly boolean default false) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -295,12 +297,12 @@ create function private.add_placement(listing public.ai_tools, placement_kind te
         case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
-    insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
-      values (placement, buyer, price, remark, case when has_started then (select auth.uid()) end, case when has_started then now() end);
+    insert into public.placement_terms (placement_id, bought_by, is_yearly, price_cents, note, decided_by, decided_at)
+      values (placement, buyer, yearly, price, remark, case when has_started then (select auth.uid()) end, case when has_started then now() end);
     return placement;
   end
   $$;
-comment on function private.add_placement(public.ai_tools, text, uuid, date, date, bigint, text, boolean) is
+comment on function private.add_placement(public.ai_tools, text, uuid, date, date, bigint, text, boolean, boolean) is
   'Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. The '
   'placement gets the badge of its kind or, with keeps_badge, the badge of the listing.';
 
@@ -327,7 +329,8 @@ create function private.request_badge_placement(listing public.ai_tools, is_new 
     else
       if request.kind <> placement_kind then
         perform private.check_offer(placement_kind);
-        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id, is_yearly = false
+          where placement_id = request.id;
       end if;
       update public.placements
         set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium

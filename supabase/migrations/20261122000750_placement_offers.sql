@@ -6,6 +6,8 @@ create table public.placement_offers (
   benefits text[] not null,
   places integer,
   is_sold boolean not null default true,
+  allows_codes boolean not null default false,
+  collects_tax boolean not null default false,
   version integer not null default 1,
   constraint placement_offers_pkey primary key (kind),
   constraint placement_offers_kind_allowed check (kind = any (private.placement_kind_names())),
@@ -21,6 +23,8 @@ comment on column public.placement_offers.benefits is
 comment on column public.placement_offers.places is
   'The number of placements that may run at once; null for no limit. If all places are taken, buyers see the next '
   'free day.';
+comment on column public.placement_offers.allows_codes is 'Whether buyers can enter a promotion code in Stripe''s checkout.';
+comment on column public.placement_offers.collects_tax is 'Whether Stripe''s checkout adds tax (Stripe Tax) and asks for tax ids.';
 comment on column public.placement_offers.version is 'The number of changes of the offer and its prices. For optimistic locking.';
 
 -- The currencies for which Stripe's API does not accept every amount in hundredths (https://docs.stripe.com/currencies,
@@ -41,6 +45,7 @@ create table public.placement_prices (
   kind text not null,
   from_day date not null,
   price_cents bigint,
+  year_cents bigint,
   currency text not null default 'USD',
   period text not null default 'month',
   set_at timestamptz not null default clock_timestamp(),
@@ -48,6 +53,8 @@ create table public.placement_prices (
   constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers (kind),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
   constraint placement_prices_price_range check (price_cents between 0 and 999999999999),
+  constraint placement_prices_year_range check (year_cents between 0 and 999999999999),
+  constraint placement_prices_year_monthly check (year_cents is null or (period = 'month' and price_cents is not null)),
   constraint placement_prices_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
@@ -57,6 +64,7 @@ comment on table public.placement_prices is
 comment on column public.placement_prices.price_cents is
   'The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen '
   '(private.stripe_currencies). Null if the price is agreed with each buyer.';
+comment on column public.placement_prices.year_cents is 'The price of a year. Null if the placement is not sold by the year.';
 comment on column public.placement_prices.currency is 'ISO 4217, in capitals.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
@@ -121,43 +129,60 @@ create function private.set_defaults_price() returns trigger
 create trigger placement_terms_price before insert on public.placement_terms
   for each row execute function private.set_defaults_price();
 
-create function private.check_offer(placement_kind text, expected uuid default null) returns void
+create function private.check_offer(placement_kind text, expected uuid default null, yearly boolean default false) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
+  declare
+    price public.placement_prices := private.price_on_day(placement_kind, private.today());
   begin
     if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
+    elsif expected <> price.id or (yearly and price.year_cents is null) then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
   $$;
-comment on function private.check_offer(text, uuid) is
-  'Rejects a request for a kind that is not for sale, or whose price has changed since the buyer saw it.';
+comment on function private.check_offer(text, uuid, boolean) is
+  'Rejects a request for a kind that is not for sale, whose price has changed since the buyer saw it, or that is not sold '
+  'by the year.';
+
+create function private.has_free_place(placement_kind text, from_day date, to_day date) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    with booked as (
+      select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
+      where kind = placement_kind and stage = 'paid' and tool_id is not null
+        and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
+    )
+    -- The number of placements can grow only on a first day.
+    select bool_and(offer.places is null
+      or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
+    from public.placement_offers as offer,
+      (select from_day as day union select first_day from booked where first_day between from_day and to_day) as candidate
+    where offer.kind = placement_kind
+  $$;
+comment on function private.has_free_place(text, date, date) is 'Whether a place of a kind is free on all days of a period.';
 
 -- Members can request a placement even if all places are taken, because the administrator agrees on the days with them.
 create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
-    with booked as (
-      select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-      where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
-        and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
-    )
     select min(day) is distinct from private.today(), nullif(min(day), private.today())
-    from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
-      public.placement_offers as offer
-    where offer.kind = placement_kind and (offer.places is null
-      or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
+    from (
+      select private.today() as day
+      union select last_day + 1 from public.placements where kind = placement_kind and stage = 'paid' and last_day >= private.today()
+    ) as candidate
+    where private.has_free_place(placement_kind, day, day)
   $$;
 comment on function private.next_free_slot(text) is
   'Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place '
   'is free today, or if all running placements have no end.';
 
-create type private.offer as (kind text, name text, benefits text[], price_id uuid, price_cents bigint, currency text, period text,
+create type private.offer as (kind text, name text, benefits text[], price_id uuid, price_cents bigint, year_cents bigint, currency text, period text,
   is_taken boolean, next_free date);
 comment on type private.offer is 'Closed lists as in placements, placement_prices.';
 comment on column private.offer.price_cents is 'Null if the price is agreed with each buyer.';
+comment on column private.offer.year_cents is 'Null if the placement is not sold by the year.';
 comment on column private.offer.price_id is 'The displayed price. A request with a different price_id is rejected.';
 comment on column private.offer.is_taken is 'Whether all places of the kind are taken today.';
 comment on column private.offer.next_free is
@@ -167,7 +192,7 @@ create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
-      'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
+      'price_id', price.id, 'price_cents', price.price_cents, 'year_cents', price.year_cents, 'currency', price.currency, 'period', price.period,
       'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
     from public.placement_offers as offer
     join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
@@ -178,8 +203,8 @@ create function public.current_offers() returns jsonb
 comment on function public.current_offers() is
   'Today''s offers, each with its name, benefits, price, whether all places are taken, and the next free day.';
 
-create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
-  period text, day date, expected integer) returns integer
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, year_amount bigint,
+  currency text, period text, day date, allows_codes boolean, collects_tax boolean, expected integer) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -187,8 +212,8 @@ create function private.save_offer(placement_kind text, is_sold boolean, places 
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
-      expected)) is not null then
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, year_amount, currency, period,
+      day, allows_codes, collects_tax, expected)) is not null then
       return (select version from public.placement_offers where kind = placement_kind);
     end if;
     select * into offer from public.placement_offers where kind = placement_kind for update;
@@ -199,29 +224,33 @@ create function private.save_offer(placement_kind text, is_sold boolean, places 
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as rounding
-      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
+      where rounding.currency = save_offer.currency and (amount % rounding.step <> 0 or year_amount % rounding.step <> 0)) then
       perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
     update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = stored.version + 1
+      allows_codes = save_offer.allows_codes, collects_tax = save_offer.collects_tax, version = stored.version + 1
       where stored.kind = placement_kind;
-    insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+    insert into public.placement_prices (kind, from_day, price_cents, year_cents, currency, period)
+      select placement_kind, coalesce(day, today), amount, year_amount, save_offer.currency, save_offer.period
       from private.price_on_day(placement_kind, coalesce(day, today)) as current
-      where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
+      where (current.price_cents, current.year_cents, current.currency, current.period)
+        is distinct from (amount, year_amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
   $$;
 
 create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer,
-  places integer default null, price_cents bigint default null, from_day date default null) returns integer
+  places integer default null, price_cents bigint default null, from_day date default null, year_cents bigint default null,
+  allows_codes boolean default false, collects_tax boolean default false) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
-comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
+  as $$
+    select private.save_offer(kind, is_sold, places, benefits, price_cents, year_cents, currency, period, from_day, allows_codes, collects_tax, expected)
+  $$;
+comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date, bigint, boolean, boolean) is
   'For the administrator: changes an offer, and its price from the given day. Requests made before this day keep their price. Returns '
   'the new version. Fails if the version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),
   public.current_offers() to anon, authenticated, service_role;
-grant execute on function private.save_offer(text, boolean, integer, text[], bigint, text, text, date, integer),
-  public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) to authenticated;
+grant execute on function private.save_offer(text, boolean, integer, text[], bigint, bigint, text, text, date, boolean, boolean, integer),
+  public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date, bigint, boolean, boolean) to authenticated;

@@ -29,6 +29,10 @@ create table private.payments (
   -- As received. There is no foreign key, because the placement may not exist.
   placement_id uuid,
   amount_cents bigint not null,
+  -- The price before discounts and added tax. If it is null, the amount counts as the price.
+  subtotal_cents bigint,
+  discount_cents bigint not null default 0,
+  tax_cents bigint not null default 0,
   currency text not null,
   subscription text,
   period_end date,
@@ -46,7 +50,9 @@ create table private.payments (
   -- When the administrator booked or settled the payment.
   decided_at timestamptz,
   constraint payments_pkey primary key (payment),
-  constraint payments_amount_range check (amount_cents > 0),
+  -- Only a discount can reduce a payment to 0.
+  constraint payments_amount_range check (amount_cents >= 0 and discount_cents >= 0 and amount_cents + discount_cents > 0),
+  constraint payments_tax_range check (tax_cents between 0 and amount_cents),
   constraint payments_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint payments_period_end_finite check (isfinite(period_end)),
   constraint payments_refunded_range check (refunded_cents between 0 and amount_cents),
@@ -54,7 +60,8 @@ create table private.payments (
   constraint payments_booked_days check (state <> 'booked' or (placement_id is not null and last_day is not null)),
   constraint payments_held_problem check (state <> 'held' or problem is not null)
 );
-comment on table private.payments is 'Payments. The id is the service''s payment intent or, for a subscription, its invoice.';
+comment on table private.payments is 'Payments. The id is the service''s payment intent, the invoice of a subscription, or the session of a '
+  'free purchase.';
 create index payments_intent on private.payments (intent);
 create index payments_placement_id on private.payments (placement_id);
 create index payments_held on private.payments (recorded_at) where state = 'held';
@@ -102,11 +109,14 @@ comment on view private.payment_update_states is
   'The current state of each refund, dispute, subscription and unpaid invoice.';
 
 -- The price of one period: the agreed price or, without one, the public price on the day of the request.
-create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text)
+create domain private.billing_period as text check (value in ('month', 'year', 'once'));
+
+create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period private.billing_period)
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
-      price.currency, price.period
+    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end,
+        case when terms.is_yearly then price.year_cents else price.price_cents end),
+      price.currency, case when terms.is_yearly then 'year' else price.period end
     from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
     where terms.placement_id = placement.id
   $$;
@@ -117,6 +127,7 @@ create function private.payment_request(placement_id uuid) returns jsonb
   declare
     placement public.placements;
     due record;
+    end_day date;
   begin
     -- Only the buyer can pay, so that a subscription always belongs to the buyer (private.own_subscription).
     select * into placement from public.placements as bought
@@ -125,6 +136,7 @@ create function private.payment_request(placement_id uuid) returns jsonb
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
+    end_day := private.today() + case due.period when 'year' then interval '1 year' else interval '1 month' end - interval '1 day';
     perform private.check_listing_open(placement.tool_id);
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
@@ -132,18 +144,19 @@ create function private.payment_request(placement_id uuid) returns jsonb
       perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
-    elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
+    elsif placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(), end_day) then
       perform private.raise_error('places_taken', 'All places are taken now, so you cannot pay yet. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
-      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), end_day, '[]')) then
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
+      'allows_codes', offer.allows_codes, 'collects_tax', offer.collects_tax,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as bought where bought.kind = placement.kind);
+      from private.placement_kinds() as bought join public.placement_offers as offer using (kind) where bought.kind = placement.kind);
   end
   $$;
 
@@ -155,6 +168,7 @@ create function private.paid_until(paid private.payments, placement public.place
       -- The additional day leaves time to charge the renewal.
       when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
       when due.period = 'month' then (start_day + interval '1 month')::date - 1
+      when due.period = 'year' then (start_day + interval '1 year')::date - 1
       else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
     from private.amount_due(placement) as due
   $$;
@@ -170,14 +184,15 @@ create function private.payment_problem(paid private.payments, placement public.
       when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
       -- The administrator ended the placement before the last paid day.
       when placement.last_day < booked.paid_through then 'not_open'
-      when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+      when not coalesce(booked.same_price, (due.amount_cents, due.currency) = (paid_price.cents, paid.currency), false) then 'amount_differs'
       -- Check the days before other payments, so that the result does not depend on the order of events.
       when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-      when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
-      when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
+      when placement.stage = 'paid' and not placement.lost_payment and booked.same_price is null then 'paid_already'
+      when placement.stage = 'requested' and not private.has_free_place(placement.kind, private.today(),
+        private.paid_until(paid, placement, private.today())) then 'places_taken'
     end
-    from private.amount_due(placement) as due, (
-      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
+    from private.amount_due(placement) as due, coalesce(paid.subtotal_cents, paid.amount_cents) as paid_price (cents), lateral (
+      select bool_or((coalesce(other.subtotal_cents, other.amount_cents), other.currency) = (paid_price.cents, paid.currency)) as same_price, max(other.last_day) as paid_through
       from private.payments as other
       where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
   $$;
@@ -239,12 +254,18 @@ create function private.payment_objection(paid private.payments) returns text
     from private.payment_update_states where about = paid.intent
   $$;
 
+-- A refund contains tax in the same proportion as the payment.
+create function private.tax_part(paid private.payments, cents bigint) returns bigint
+  language sql immutable set search_path = ''
+  as $$ select coalesce(round(paid.tax_cents::numeric * cents / nullif(paid.amount_cents, 0)), 0)::bigint $$;
+
 create function private.booked_cents(placement uuid) returns bigint
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(sum(amount_cents - refunded_cents), 0)::bigint
-    from private.payments where placement_id = placement and state = 'booked'
+    select coalesce(sum(amount_cents - refunded_cents - tax_cents + private.tax_part(paid, refunded_cents)), 0)::bigint
+    from private.payments as paid where placement_id = placement and state = 'booked'
   $$;
+comment on function private.booked_cents(uuid) is 'The booked payments of a placement, less refunds and tax.';
 
 -- Tries to book the held payments with this problem, in the order of payment. Stores the new problem of each payment that
 -- cannot be booked.
@@ -286,14 +307,16 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean
   $$;
 
 -- Adds the change in a placement's booked payments to its price. If the placement had no days before, the price is the
--- booked amount.
-create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
+-- booked amount, which is 0 after a discount of the whole price.
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, has_lost_payment boolean, decider uuid)
+  returns void
   language sql volatile security definer set search_path = ''
   as $$
     update public.placement_terms set decided_by = decider, decided_at = now(),
       price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
         else private.booked_cents(placement) end
-      where placement_id = placement
+      where placement_id = placement and (has_lost_payment or private.booked_cents(placement) <> booked_before
+        or had_days <> exists (select from public.placements where id = placement and stage = 'paid'))
   $$;
 
 -- Recomputes the payments of a placement from all stored events. It books new payments before it applies refunds, so that
@@ -330,9 +353,7 @@ create function private.sync_payment(id text) returns void
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if has_lost_payment or private.booked_cents(placement) <> booked_before then
-      perform private.update_placement_price(placement, booked_before, had_days, null);
-    end if;
+    perform private.update_placement_price(placement, booked_before, had_days, has_lost_payment, null);
   end
   $$;
 
@@ -368,13 +389,12 @@ create function private.parse_time(value text) returns timestamptz
     select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
   $$;
 
--- The last day covered by a subscription's payment. Null if this day is before the payment, or more than two years after
+-- The last day covered by a subscription's payment. Null if this day is missing, is before the payment, or more than two years after
 -- it. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamptz) returns date
   language sql stable set search_path = ''
   as $$
-    select (case when value is null then paid_at + interval '1 month'
-      when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
+    select (case when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
   $$;
 
 create function private.record_payment_update(event text, fact jsonb, happened_at timestamptz) returns void
@@ -382,10 +402,19 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
   as $$
   declare
     kind text := fact ->> 'fact';
+    amount bigint := private.parse_cents(fact ->> 'amount_cents');
+    discount bigint := coalesce(private.parse_cents(fact ->> 'discount_cents'), 0);
+    tax bigint := least(coalesce(private.parse_cents(fact ->> 'tax_cents'), 0), amount);
+    subtotal bigint := private.parse_cents(fact ->> 'subtotal_cents');
   begin
     if kind = 'payment' then
-      insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
-        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.parse_cents(fact ->> 'amount_cents'),
+      -- Tax is either added to the price or included in it. An amount that neither explains must match the price itself, for
+      -- example if the payer had credit.
+      if amount - subtotal + discount not in (0, tax) then
+        subtotal := null;
+      end if;
+      insert into private.payments (payment, intent, placement_id, amount_cents, subtotal_cents, discount_cents, tax_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, amount, subtotal, discount, tax,
           private.parse_currency(fact ->> 'currency'), fact ->> 'subscription', private.parse_period_end(fact ->> 'period_end', happened_at),
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
@@ -522,9 +551,7 @@ create function private.decide_payment(id text, action text, expected text, from
       if action = 'reopen' and paid.state = 'booked' then
         perform private.end_unpaid_placement(placement.id);
       end if;
-      if private.booked_cents(placement.id) <> booked_before then
-        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
-      end if;
+      perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', false, (select auth.uid()));
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
       where payment = id);
@@ -566,11 +593,12 @@ comment on function private.own_subscription(uuid) is
   'The caller''s subscription that pays for a placement. Null if there is none, or if it has ended.';
 
 -- Summarizes the payments of a placement for its buyer and the administrator.
-create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text,
+create function private.payment_summary(placement uuid, out paid_cents bigint, out paid_tax_cents bigint, out is_held boolean, out renews boolean, out invoice_url text,
     out can_manage boolean)
   language sql stable security definer set search_path = ''
   as $$
     select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
+      sum(paid.tax_cents - private.tax_part(paid, paid.refunded_cents)) filter (where paid.state = 'booked')::bigint,
       coalesce(bool_or(paid.state = 'held'), false),
       count(*) > 0 and private.is_renewing(placement),
       (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],

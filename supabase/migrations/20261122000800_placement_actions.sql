@@ -44,7 +44,7 @@ create function private.raise_days_taken() returns void
   end
   $$;
 
-create function private.request_placement(listing_id text, placement_kind text, expected uuid) returns uuid
+create function private.request_placement(listing_id text, placement_kind text, expected uuid, yearly boolean) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -63,17 +63,17 @@ create function private.request_placement(listing_id text, placement_kind text, 
       perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
     end if;
     -- A repeated call returns the existing request.
-    select id into placement from public.placements
-      where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
+    select id into placement from public.placements join public.placement_terms on placement_id = id
+      where tool_id = listing_id and kind = placement_kind and is_yearly = yearly and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
     elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
       perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
-    perform private.check_offer(placement_kind, expected);
+    perform private.check_offer(placement_kind, expected, yearly);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    return private.add_placement(listing, placement_kind, (select auth.uid()));
+    return private.add_placement(listing, placement_kind, (select auth.uid()), yearly => yearly);
   end
   $$;
 
@@ -227,11 +227,11 @@ create function private.change_placement(
   end
   $$;
 
-create function public.request_placement(listing_id text, kind text, expected uuid default null) returns uuid
+create function public.request_placement(listing_id text, kind text, expected uuid default null, yearly boolean default false) returns uuid
   language sql security invoker set search_path = ''
-  as $$ select private.request_placement(listing_id, kind, expected) $$;
-comment on function public.request_placement(text, text, uuid) is
-  'For a listing''s owner: requests a placement. A repeated call returns the same request. A listing can have three open '
+  as $$ select private.request_placement(listing_id, kind, expected, yearly) $$;
+comment on function public.request_placement(text, text, uuid, boolean) is
+  'For a listing''s owner: requests a placement, paid by the year if `yearly`. A repeated call returns the same request. A listing can have three open '
   'requests. Fails if the current price is not `expected` (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
@@ -258,10 +258,10 @@ comment on function public.change_placement(uuid, text, date, date, bigint, text
   'placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
-  private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
+  private.request_placement(text, text, uuid, boolean), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, bigint, text),
   private.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated, service_role;
-grant execute on function public.request_placement(text, text, uuid), public.withdraw_placement(uuid),
+grant execute on function public.request_placement(text, text, uuid, boolean), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, bigint, text),
   public.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated;
 
@@ -273,8 +273,9 @@ create view public.placement_overview with (security_invoker = true) as
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
-    price.price_cents as list_cents, price.currency, price.period,
-    paid.paid_cents, paid.is_held, paid.renews, paid.invoice_url, paid.can_manage
+    case when terms.is_yearly then price.year_cents else price.price_cents end as list_cents, price.currency,
+    (case when terms.is_yearly then 'year' else price.period end)::private.billing_period as period,
+    paid.paid_cents, paid.paid_tax_cents, paid.is_held, paid.renews, paid.invoice_url, paid.can_manage
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   join public.placement_prices as price on price.id = terms.price_id
@@ -282,7 +283,8 @@ create view public.placement_overview with (security_invoker = true) as
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
   'Placements with their state, terms, payments, and the public price on the day of the request. The administrator '
-  'sees all placements. A member sees the placements that they bought. Never null: state, version.';
+  'sees all placements. A member sees the placements that they bought. Never null: state, version, '
+  'period.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

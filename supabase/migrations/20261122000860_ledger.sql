@@ -2,7 +2,8 @@
 --
 --   received  payments, in the month (UTC) of the payment, even if they were refunded later
 --   refunded  refunds and lost disputes, in the month in which they happened
---   earned    the agreed price, spread over the days of its placement (placement_revenue)
+--   tax       the tax in received amounts, less the tax in refunded amounts
+--   earned    the agreed price without tax, spread over the days of its placement (placement_revenue)
 --   awaited   accepted requests that are not paid yet
 --   held      held payments, less refunds
 --
@@ -87,24 +88,26 @@ create view private.payment_refunds as
       else least(amount_cents, coalesce(sum(cents) filter (where fact = 'refund'), 0))::bigint end as total
     from states group by payment, amount_cents, at, event
   )
-  select payment, at, event, cents
-  from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
+  select payment, at, event, cents, private.tax_part(paid, total) - private.tax_part(paid, total - cents) as tax_cents
+  from (select *, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
+  join private.payments as paid using (payment)
   where cents <> 0;
 comment on view private.payment_refunds is 'The changes in the refunded amounts of payments, one row per event.';
 
 create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
-    0 as refunded_cents, paid.currency, paid.state, paid.payment as reference, paid.invoice_url
+    0 as refunded_cents, paid.tax_cents, paid.discount_cents, paid.currency, paid.state, paid.payment as reference, paid.invoice_url
   from private.payments as paid
   union all
-  select paid.payment || ' ' || back.event || ' ' || back.cents, 'refund', back.at, paid.placement_id, 0, back.cents, paid.currency, paid.state,
+  select paid.payment || ' ' || back.event || ' ' || back.cents, 'refund', back.at, paid.placement_id, 0, back.cents, back.tax_cents, 0, paid.currency, paid.state,
     paid.payment, paid.invoice_url
   from private.payment_refunds as back join private.payments as paid using (payment)
   union all
   select 'by hand ' || hand.id, 'by_hand', hand.recorded_at, hand.placement_id, greatest(hand.amount_cents, 0),
-    greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
+    greatest(-hand.amount_cents, 0), 0, 0, hand.currency, 'booked', hand.reference, null
   from private.manual_payments as hand;
-comment on view private.ledger is 'The lines of the ledger: payments, refunds, and payments entered by hand.';
+comment on view private.ledger is 'The lines of the ledger: payments, refunds, and payments entered by hand. tax_cents is the tax in the received or '
+  'refunded amount.';
 
 create view private.ledger_sponsors as
   select placement.id as placement_id, placement.kind, placement.first_day, placement.last_day,
@@ -125,13 +128,14 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
   begin
     perform private.require_admin();
     with lines as (
-      select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents, 0 as earned_cents
+      select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents,
+        case what when 'refund' then -tax_cents else tax_cents end as tax_cents, 0 as earned_cents
       from private.ledger
       union all
-      select month, placement_id, currency, 0, 0, cents from private.placement_revenue
+      select month, placement_id, currency, 0, 0, 0, cents from private.placement_revenue
     ), summed as (
       select grouping(currency, grp.month, grp.kind, grp.name, grp.email) = 15 as is_total, currency, grp.month, grp.kind, grp.name, grp.email,
-        sum(received_cents) as received, sum(refunded_cents) as refunded, sum(earned_cents) as earned
+        sum(received_cents) as received, sum(refunded_cents) as refunded, sum(tax_cents) as tax, sum(earned_cents) as earned
       from lines left join private.ledger_sponsors as sponsor using (placement_id)
       cross join lateral (select case grouped when 'month' then lines.month end as month, case grouped when 'kind' then sponsor.kind end as kind,
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
@@ -140,7 +144,8 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
     ), numbered as (
       select is_total, row_number() over (partition by is_total
           order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
-        jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
+        jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'tax_cents', tax,
+          'earned_cents', earned) as sums,
         jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
@@ -184,9 +189,10 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
   end
   $$;
 
-create type private.ledger_sums as (currency text, received_cents bigint, refunded_cents bigint, earned_cents bigint);
+create type private.ledger_sums as (currency text, received_cents bigint, refunded_cents bigint, tax_cents bigint, earned_cents bigint);
 create type private.ledger_row as (
-  month date, kind text, name text, email text, currency text, received_cents bigint, refunded_cents bigint, earned_cents bigint
+  month date, kind text, name text, email text, currency text, received_cents bigint, refunded_cents bigint, tax_cents bigint,
+  earned_cents bigint
 );
 comment on type private.ledger_row is 'Closed lists as in placements. Nullable: month, kind, name, email.';
 create domain private.open_amount as text check (value in ('awaited', 'held'));
@@ -203,13 +209,13 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.ledger_totals, private.ledger_totals(grouped, from_month, to_month)) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or '
+  'For the administrator: the received and refunded amounts, tax and earned amounts of a period by currency, grouped by month, kind or '
   'sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the '
   'years that have entries.';
 create domain private.ledger_entry_kind as text check (value in ('payment', 'refund', 'by_hand'));
 create type private.ledger_entry as (
   entry text, what private.ledger_entry_kind, at timestamptz, placement_id uuid, received_cents bigint, refunded_cents bigint,
-  currency text, state text, reference text, invoice_url text, kind text, name text, email text, first_day date, last_day date
+  tax_cents bigint, discount_cents bigint, currency text, state text, reference text, invoice_url text, kind text, name text, email text, first_day date, last_day date
 );
 comment on type private.ledger_entry is
   'Closed lists as in payments, placements. Nullable: placement_id, reference, invoice_url, kind, name, email, '

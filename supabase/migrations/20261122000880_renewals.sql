@@ -8,7 +8,7 @@ create function private.renewal_request(placement_id uuid) returns jsonb
     subscription text := private.own_subscription(placement_id);
   begin
     if subscription is null then
-      perform private.raise_error('not_renewing', 'You have no monthly payment for this placement.');
+      perform private.raise_error('not_renewing', 'You have no subscription for this placement.');
     end if;
     perform private.count_payment_page();
     return jsonb_build_object('subscription', subscription, 'placement_id', placement_id);

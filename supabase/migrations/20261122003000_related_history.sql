@@ -28,7 +28,7 @@ create function private.placement_data(placement public.placements, terms public
   as $$
     select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
       to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
-      || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
+      || coalesce(to_jsonb(terms) - '{placement_id,price_id,is_yearly,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
       || jsonb_build_object('currency', (select currency from public.placement_prices
         where id = terms.price_id and terms.price_cents is not null)))) end
   $$;

@@ -87,7 +87,8 @@ create view private.review_items as
 
   union all
   select 'payment', paid.payment, placement.tool_id, paid.recorded_at,
-    (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+    (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'discount_cents', paid.discount_cents,
+        'tax_cents', paid.tax_cents, 'refunded_cents', paid.refunded_cents,
         'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
         'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', overview.kind, 'state', overview.state,
         'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name,

@@ -441,7 +441,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id } = await ownedByMember();
     const { data: offers } = await member.client.rpc('current_offers', {}, { get: true }).throwOnError();
     const expected = offers!.find(({ kind }) => kind === 'featured')!.price_id;
-    const sent = { toolId: id, kind: 'featured' as const, expected };
+    const sent = { toolId: id, kind: 'featured' as const, expected, yearly: false };
     const counted: Rows = [1, `private.submissions where action = 'requests'`];
     const stored: Rows = [1, 'public.placements where tool_id = $1', id];
     return mutation(member, () => placements.useRequestPlacement(), sent, stored, counted);
@@ -465,7 +465,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const price_cents = 1000 + (await countRows([1, `public.placement_prices where kind = 'gold'`]));
     const offers = admin.client.from('placement_offers').select('*').eq('kind', 'gold');
     const { kind, version: expected, ...offer } = (await offers.single().throwOnError()).data;
-    const change = { ...offer, price_cents, currency: 'USD', period: 'month', from_day: today() } as const;
+    const change = {
+      ...offer,
+      price_cents,
+      year_cents: null,
+      currency: 'USD',
+      period: 'month',
+      from_day: today(),
+    } as const;
     const sent = { kind, expected, change, former: change };
     return mutation(admin, placements.useSaveOffer, sent, [
       1,

@@ -32,13 +32,21 @@ describe.each(engines)('random payment histories on %s', (engine) => {
 
   const draftsWith = (...periodEnds: number[]): PaymentDraft[] =>
     [null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) => ({
-      ...{ subscription, on: 0, amount: 'listed', currency: 'USD', paidAt: number + 1 },
+      ...{
+        subscription,
+        on: 0,
+        amount: 'listed',
+        reduced: 'nothing',
+        taxed: 'no',
+        currency: 'USD',
+        paidAt: number + 1,
+      },
       periodEnd: periodEnds[number - 2] ?? 30,
     }));
   const paid = (of: number): FactDraft => ({ fact: 'payment', of });
   const event = (...facts: FactDraft[]): Act => ({ act: 'event', facts, how: 'once' });
-  const run = async (kind: Kind, acts: Act[], drafts = draftsWith()) => {
-    await world.begin(kind);
+  const run = async (kind: Kind, acts: Act[], drafts = draftsWith(), yearly = false) => {
+    await world.begin(kind, yearly);
     // oxlint-disable-next-line no-await-in-loop -- one action after the other
     for (const act of acts) await world.do(act, drafts);
     return world.model;
@@ -46,7 +54,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
 
   it('the database equals the reference model after each step', async () => {
     const check = await fc.check(
-      fc.asyncProperty(histories, ({ kind, drafts, acts }) => run(kind, acts, drafts).then(() => {})),
+      fc.asyncProperty(histories, ({ kind, yearly, drafts, acts }) => run(kind, acts, drafts, yearly).then(() => {})),
       { numRuns: 40, seed: 24 },
     );
     expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
@@ -187,6 +195,55 @@ describe.each(engines)('random payment histories on %s', (engine) => {
   ])('if %s, the payment reaches the expected state', async (_, acts, id, state, problem = null, kind = 'silver') => {
     const { payments } = await run(kind, acts);
     expect(payments.get(id)).toMatchObject({ state, ...(state === 'held' && { problem }) });
+  });
+
+  // prettier-ignore -- one payment per line
+  it.each<[string, Partial<PaymentDraft>, string, number, number]>([
+    ['a discount', { reduced: 'partly' }, 'booked', 19_800, 0],
+    ['a discount of the whole price', { reduced: 'fully' }, 'booked', 0, 0],
+    ['added tax', { taxed: 'added' }, 'booked', 23_880, 3980],
+    ['included tax', { taxed: 'included' }, 'booked', 19_900, 3317],
+    ['a discount and added tax', { reduced: 'partly', taxed: 'added' }, 'booked', 23_760, 3960],
+    ['an unexplained difference', { reduced: 'credit' }, 'held', 19_850, 0],
+    ['an unexplained difference and tax', { reduced: 'credit', taxed: 'added' }, 'held', 23_830, 3980],
+    ['a discount on a wrong price', { amount: 'odd', reduced: 'partly' }, 'held', 677, 0],
+  ])('a payment with %s is compared by its price', async (_, change, state, amount, tax) => {
+    for (const of of [0, 2]) {
+      const drafts = draftsWith().map((draft) => ({ ...draft, ...change }));
+      // oxlint-disable-next-line no-await-in-loop -- one history after the other
+      const { payments, placements } = await run('silver', [event(paid(of))], drafts);
+      expect([...payments.values()]).toMatchObject([{ state, amount, tax }]);
+      expect(placements[0]).toMatchObject(
+        state === 'held' ? { stage: 'requested' } : { stage: 'paid', price: amount - tax },
+      );
+    }
+  });
+
+  it('a renewal at the full price follows a first payment with a discount', async () => {
+    const drafts = draftsWith(30, 60).map((draft, at) => (at === 2 ? { ...draft, reduced: 'fully' as const } : draft));
+    const { payments } = await run('silver', [event(paid(2)), event(paid(3))], drafts);
+    expect([...payments.values()].map(({ state, amount }) => [state, amount])).toEqual([
+      ['booked', 0],
+      ['booked', 19_900],
+    ]);
+  });
+
+  it('a yearly payment covers a year of calendar days', async () => {
+    const { placements } = await run('silver', [event(paid(0))], draftsWith(), true);
+    expect(placements[0]).toMatchObject({ stage: 'paid', first: 0, last: 364 });
+    const leap: Act[] = [{ act: 'days', pass: 731 }, event(paid(0))];
+    expect((await run('silver', leap, draftsWith(), true)).placements[0]).toMatchObject({
+      first: 731,
+      last: 731 + 365,
+    });
+  });
+
+  it('a yearly payment is held if all slots are taken on a day of its year', async () => {
+    const later: Act[] = [{ act: 'start', kind: 'gold', price: null, from: 200, days: 9 }];
+    const held = await run('gold', [...later, event(paid(0))], draftsWith(), true);
+    expect(held.payments.get('pi_0')).toMatchObject({ state: 'held', problem: 'places_taken' });
+    const booked = await run('gold', [...later, event(paid(0))]);
+    expect(booked.payments.get('pi_0')).toMatchObject({ state: 'booked' });
   });
 
   it('a renewal whose event is late still ends with its billing period', async () => {

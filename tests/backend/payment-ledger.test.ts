@@ -82,6 +82,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     placement: fc.constantFrom(...PLACEMENTS, null),
     currency: fc.constantFrom('USD', 'USD', 'USD', 'JPY'),
     cents: fc.constantFrom(1, 400, 1000, 1000, 1000, 2500),
+    tax: fc.constantFrom(0, 0, 167, 399),
     days: fc.integer({ min: 0, max: 800 }),
   });
 
@@ -89,24 +90,25 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
         await begin();
-        for (const { what, n, placement, currency, cents, days } of history) {
+        for (const { what, n, placement, currency, cents, tax, days } of history) {
           const at = new Date(Date.UTC(2025, 0, days)).toISOString();
           /* oxlint-disable no-await-in-loop -- one history after the other */
-          if (what === 'payment') await send(payment(n, { placement, currency, amount_cents: cents }), at);
+          const amounts = { amount_cents: cents + tax, subtotal_cents: cents, tax_cents: tax };
+          if (what === 'payment') await send(payment(n, { placement, currency, ...amounts }), at);
           else if (what === 'refund') await send(refund(n, cents), at);
           else if (what === 'book' || what === 'settle') await decide(what, n);
           else await send({ fact: 'dispute', intent: `pi_${n}`, dispute: `dp_${n}`, state: what }, at);
           /* oxlint-enable no-await-in-loop */
         }
         const stored = await backend.sql<Record<string, string | number>>(
-          `select currency, sum(amount_cents)::integer as received, sum(refunded_cents)::integer as refunded,
+          `select currency, sum(tax_cents - private.tax_part(paid, refunded_cents))::integer as tax, sum(amount_cents)::integer as received, sum(refunded_cents)::integer as refunded,
              sum(amount_cents) filter (where state = 'booked')::integer as booked, sum(amount_cents - refunded_cents) filter (where state = 'held')::integer as held
-           from private.payments group by currency order by currency`,
+           from private.payments as paid group by currency order by currency`,
         );
-        const sums = stored.map(({ currency, received, refunded }) => [currency, received, refunded]);
+        const sums = stored.map(({ currency, received, refunded, tax }) => [currency, received, refunded, tax]);
         const { totals, open } = await ledger();
         const moved = totals.filter((one) => one.received_cents || one.refunded_cents);
-        expect(moved.map((one) => [one.currency, one.received_cents, one.refunded_cents])).toEqual(sums);
+        expect(moved.map((one) => [one.currency, one.received_cents, one.refunded_cents, one.tax_cents])).toEqual(sums);
         expect(open.filter(({ what }) => what === 'held').map(({ currency, cents }) => [currency, cents])).toEqual(
           stored.filter(({ held }) => held !== null).map(({ currency, held }) => [currency, held]),
         );
@@ -116,15 +118,17 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
           expect(same).toEqual(totals);
           for (const wanted of totals) {
             const of = rows.filter(({ currency }) => currency === wanted.currency);
-            for (const sum of ['received_cents', 'refunded_cents', 'earned_cents'] as const)
+            for (const sum of ['received_cents', 'refunded_cents', 'tax_cents', 'earned_cents'] as const)
               expect(of.reduce((total, row) => total + row[sum], 0)).toBe(wanted[sum]);
           }
         }
         const all = await lines();
-        for (const [currency, received, refunded] of sums) {
+        for (const [currency, received, refunded, tax] of sums) {
           const of = all.filter((line) => line.currency === currency);
           expect(of.reduce((total, line) => total + line.received_cents, 0)).toBe(received);
           expect(of.reduce((total, line) => total + line.refunded_cents, 0)).toBe(refunded);
+          const taxOf = (line: LedgerEntry) => (line.what === 'refund' ? -line.tax_cents : line.tax_cents);
+          expect(of.reduce((total, line) => total + taxOf(line), 0)).toBe(tax);
         }
       }),
       { numRuns: 15 },
@@ -159,6 +163,19 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
       ['payment', 1000, 0, 'pi_2'],
       ['refund', 0, 200, 'pi_1'],
       ['refund', 0, 1000, 'pi_2'],
+    ]);
+  });
+
+  it('a refund contains tax in proportion, and earned amounts contain no tax', async () => {
+    const amounts = { amount_cents: 1080, subtotal_cents: 1000, discount_cents: 100, tax_cents: 180 };
+    await send(payment(1, amounts));
+    await send(refund(1, 540));
+    expect(await lines()).toMatchObject([
+      { what: 'payment', received_cents: 1080, tax_cents: 180, discount_cents: 100, state: 'booked' },
+      { what: 'refund', refunded_cents: 540, tax_cents: 90, discount_cents: 0 },
+    ]);
+    expect((await ledger()).totals).toMatchObject([
+      { received_cents: 1080, refunded_cents: 540, tax_cents: 90, earned_cents: 450 },
     ]);
   });
 

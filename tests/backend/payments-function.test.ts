@@ -54,7 +54,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     await backend?.stop();
   });
 
-  async function request({ kind } = ONCE!) {
+  async function request({ kind, yearly = false }: { kind: string; yearly?: boolean } = ONCE!) {
     await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from public.placements; delete from public.ai_tools; delete from private.submissions`);
     await backend.sql(
@@ -62,7 +62,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
        values ('lumen', 'Lumen & <Co>', 'A tool that a test made.', 'https://example.com/', $1, 'approved', now())`,
       [owner.id],
     );
-    const { data, error } = await owner.client.rpc('request_placement', { listing_id: 'lumen', kind });
+    const { data, error } = await owner.client.rpc('request_placement', { listing_id: 'lumen', kind, yearly });
     expect(error).toBeNull();
     placement = data!;
     stripe.api.sales.clear();
@@ -105,7 +105,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     );
   const events = async () => (await backend.sql('select id from private.payment_events')).length;
   const overview = async () => {
-    const columns = 'state, first_day, last_day, paid_cents, is_held, renews';
+    const columns = 'state, first_day, last_day, paid_cents, paid_tax_cents, is_held, renews';
     const { data } = await owner.client.from('placement_overview').select(columns).eq('id', placement).single();
     return data!;
   };
@@ -135,6 +135,68 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       ...[monthly.get('mode'), monthly.get('line_items[0][price_data][recurring][interval]')],
       monthly.get('subscription_data[metadata][placement]'),
     ]).toEqual(['subscription', 'month', placement]);
+  });
+
+  const configure = (set: string) => backend.script(`update public.placement_offers set ${set}`);
+
+  it('the checkout has promotion codes and tax only if the offer has them', async () => {
+    const options = async (offer: typeof MONTHLY) => {
+      await request(offer);
+      await pay();
+      const sent = [...new URLSearchParams(stripe.requests.at(-1)!.body)];
+      return sent.filter(([name]) => /^(allow_promotion_codes|automatic_tax|tax_id|billing|customer_)/.test(name));
+    };
+    const email = ['customer_email', 'member@example.com'];
+    expect(await options(ONCE)).toEqual([email]);
+    await configure('allows_codes = true, collects_tax = true');
+    const all = [
+      ...[email, ['allow_promotion_codes', 'true']],
+      ...[
+        ['automatic_tax[enabled]', 'true'],
+        ['tax_id_collection[enabled]', 'true'],
+      ],
+    ];
+    expect(await options(ONCE)).toEqual(expect.arrayContaining([...all, ['customer_creation', 'always']]));
+    expect(await options(MONTHLY)).toEqual(all);
+    await configure('allows_codes = false, collects_tax = false');
+  });
+
+  it.each([
+    ['a discount', 'allows_codes = true', 50, { amount_cents: 1500, discount_cents: 1500, tax_cents: 0 }],
+    ['a free purchase', 'allows_codes = true', 100, { amount_cents: 0, discount_cents: 3000, tax_cents: 0 }],
+    ['tax', 'collects_tax = true', 0, { amount_cents: 3600, discount_cents: 0, tax_cents: 600 }],
+  ])('%s of a one-time payment is booked', async (_, settings, percentOff, amounts) => {
+    await configure(settings);
+    await request();
+    await pay();
+    const { id } = sale().session;
+    for (const event of stripe.api.pay(id, percentOff)) expect(await outcome(event)).toBe('booked');
+    await configure('allows_codes = false, collects_tax = false');
+    expect(await facts()).toMatchObject([
+      { ...amounts, subtotal_cents: ONCE!.cents, ...(amounts.amount_cents === 0 && { payment: id, intent: null }) },
+    ]);
+    expect(await overview()).toMatchObject({ state: 'running', paid_cents: amounts.amount_cents });
+  });
+
+  it('a yearly subscription with tax is booked at a discount and renewed at the full price', async () => {
+    await configure('allows_codes = true, collects_tax = true');
+    await backend.script(`update public.placement_prices set year_cents = 199000 where kind = 'silver'`);
+    await request({ ...MONTHLY!, yearly: true });
+    await pay();
+    const body = new URLSearchParams(stripe.requests.at(-1)!.body);
+    expect(body.get('line_items[0][price_data][recurring][interval]')).toBe('year');
+    const [completed, free] = stripe.api.pay(sale().session.id, 100);
+    expect([await outcome(completed!), await outcome(free!)]).toEqual(['noted', 'booked']);
+    expect(await overview()).toMatchObject({ state: 'running', paid_cents: 0, paid_tax_cents: 0, renews: true });
+    expect(await outcome(stripe.api.payInvoice(sale()))).toBe('booked');
+    await configure('allows_codes = false, collects_tax = false');
+    expect(await facts()).toMatchObject([
+      { amount_cents: 0, subtotal_cents: 199_000, discount_cents: 199_000, tax_cents: 0, intent: null },
+      { amount_cents: 238_800, subtotal_cents: 199_000, discount_cents: 0, tax_cents: 39_800 },
+    ]);
+    const { first_day: first, last_day: last, ...paid } = await overview();
+    expect(paid).toMatchObject({ paid_cents: 238_800, paid_tax_cents: 39_800, renews: true });
+    expect((Date.parse(last!) - Date.parse(first!)) / 86_400_000).toBeGreaterThanOrEqual(730);
   });
 
   it('repeated requests for a payment get the same checkout session', async () => {
@@ -211,6 +273,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await facts()).toEqual([
       {
         ...{ fact: 'payment', payment: intent, intent, placement, amount_cents: ONCE!.cents, currency: 'USD' },
+        ...{ subtotal_cents: ONCE!.cents, discount_cents: 0, tax_cents: 0 },
         ...{ subscription: null, period_end: null, invoice_url: `https://checkout.stripe.example/${id}` },
       },
     ]);
@@ -220,9 +283,9 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   it('each invoice of a subscription extends the placement to the end of the paid month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
-    const renewal = stripe.api.payMonth(sale());
+    const renewal = stripe.api.payInvoice(sale());
     await send(renewal);
-    const failed = stripe.api.nextMonth(sale(), { status: 'open', amount_paid: 0 });
+    const failed = stripe.api.nextInvoice(sale(), { status: 'open', amount_paid: 0 });
     await send(eventOf('invoice.payment_failed', failed));
     await send(eventOf('invoice.payment_failed', { ...failed, billing_reason: 'subscription_create' }));
     const { subscription, invoice, created, id } = sale().session;
@@ -231,6 +294,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     const whose = { subscription, placement };
     const payment = {
       ...{ fact: 'payment', intent: expect.stringMatching(/^pi_/), ...whose, amount_cents: MONTHLY!.cents },
+      ...{ subtotal_cents: MONTHLY!.cents, discount_cents: 0, tax_cents: 0 },
       ...{ currency: 'USD', invoice_url: `https://checkout.stripe.example/${id}` },
     };
     const all = await facts();
@@ -388,7 +452,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       authorization: `Bearer ${third.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
-    const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
+    const refusal = expect.stringContaining('You have no subscription for this placement.') as string;
     expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await manage({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);

@@ -237,7 +237,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('a request that fails for another reason does not count toward the limit', async () => {
-      for (let at = 1; at <= 7; at += 1) expect(await renewable()).toMatch(/no monthly payment/);
+      for (let at = 1; at <= 7; at += 1) expect(await renewable()).toMatch(/no subscription/);
       expect(await payable()).toBeUndefined();
     });
 
@@ -281,7 +281,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   it('only the buyer can read a subscription, even after the listing changes owner', async () => {
-    const refused = /You have no monthly payment/;
+    const refused = /You have no subscription/;
     const renewable = (client: typeof owner.client) => client.rpc('renewal_request', { placement_id: placement });
     const refusal = async (client: typeof owner.client) => (await renewable(client)).error?.message;
     expect(await refusal(owner.client)).toMatch(refused);

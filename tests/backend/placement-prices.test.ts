@@ -156,6 +156,10 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
   it.each([
     ['the lowest price', { price_cents: 0 }, { price_cents: -1 }],
     ['the highest price', { price_cents: 999_999_999_999 }, { price_cents: 1_000_000_000_000 }],
+    ['the lowest yearly price', { year_cents: 0 }, { year_cents: -1 }],
+    ['the highest yearly price', { year_cents: 999_999_999_999 }, { year_cents: 1_000_000_000_000 }],
+    ['a yearly price without a monthly price', { year_cents: 1 }, { year_cents: 1, price_cents: null }],
+    ['a yearly price of a placement that is paid once', { period: 'once' }, { period: 'once', year_cents: 1 }],
     ['letter case of the currency', { currency: 'JPY' }, { currency: 'jpy' }],
     ['the length of the currency', { currency: 'EUR' }, { currency: 'EU' }],
     ['the period', { period: 'once' }, { period: 'year' }],
@@ -203,8 +207,10 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
   ])('a price in %s must be a multiple of the unit that Stripe charges', async (currency, charged, refused) => {
     expect((await save({ currency, price_cents: charged })).error).toBeNull();
     if (refused === null) return;
-    const { error } = await save({ currency, price_cents: refused });
-    expect(error?.message).toContain(`Stripe cannot charge this amount in ${currency}. Round the price.`);
+    for (const amounts of [{ price_cents: refused }, { price_cents: charged, year_cents: refused }]) {
+      const { error } = await save({ currency, ...amounts });
+      expect(error?.message).toContain(`Stripe cannot charge this amount in ${currency}. Round the price.`);
+    }
   });
 
   it('a request keeps its price and currency after the offer changes', async () => {
@@ -224,6 +230,42 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     });
     const { data: running } = await visitor.from('running_placements').select('weight').eq('id', id!).single();
     expect(running).toEqual({ weight: 35 });
+  });
+
+  const requestYear = async (expected?: string) =>
+    member.client.rpc('request_placement', {
+      ...{ listing_id: 'mine', kind: 'gold', yearly: true, ...(expected && { expected }) },
+    });
+
+  it('a member can request a yearly placement only at a current yearly price', async () => {
+    expect((await requestYear()).error?.message).toContain('The price has changed.');
+    const older = (await gold())!.price_id;
+    await save({ year_cents: 399_000 });
+    expect(await gold()).toMatchObject({ price_cents: 39_900, year_cents: 399_000 });
+    expect((await requestYear(older)).error?.message).toContain('The price has changed.');
+    const { data: id } = await requestYear((await gold())!.price_id);
+    expect((await requestYear()).data).toBe(id);
+    // A monthly request is a different request.
+    const { data: monthly } = await request();
+    expect(monthly).not.toBe(id);
+    await save({ year_cents: null });
+    expect(await termsOf(id!)).toMatchObject({ list_cents: 399_000, period: 'year' });
+    expect(await termsOf(monthly!)).toMatchObject({ list_cents: 39_900, period: 'month' });
+  });
+
+  it('a payment contains the period of its request and the checkout settings of its offer', async () => {
+    await save({ year_cents: 399_000, allows_codes: true });
+    const payable = async (placement_id: string) =>
+      (await member.client.rpc('payment_request', { placement_id })).data as object;
+    const { data: id } = await requestYear();
+    expect(await payable(id!)).toMatchObject({
+      ...{ amount_cents: 399_000, period: 'year', allows_codes: true, collects_tax: false },
+    });
+    await save({ collects_tax: true });
+    const { data: monthly } = await request('gold', undefined, 'other');
+    expect(await payable(monthly!)).toMatchObject({
+      ...{ amount_cents: 39_900, period: 'month', allows_codes: false, collects_tax: true },
+    });
   });
 
   it('earned amounts are summed by currency', async () => {
@@ -329,6 +371,15 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ])('if %s (bookings %o), the next available day is %s', async (_what, days, expected) => {
       for (const [at, [first, last]] of days.entries()) await book(first, last, { tool: at === 0 ? 'mine' : 'other' });
       expect(await free()).toBe(expected);
+    });
+
+    it('a member cannot pay for a year if all places are taken on one of its days', async () => {
+      await save({ places: 1, year_cents: 399_000 });
+      await book(200, 209, { tool: 'other' });
+      const payable = async (placement_id: string) =>
+        (await member.client.rpc('payment_request', { placement_id })).error?.message;
+      expect(await payable((await requestYear()).data!)).toContain('All places are taken now');
+      expect(await payable((await request()).data!)).toBeUndefined();
     });
 
     it('other placement types, open requests and closed tools do not reduce availability', async () => {

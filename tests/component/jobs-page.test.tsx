@@ -93,7 +93,7 @@ describe('the Jobs page', () => {
   it('a subscription job that was never set up is a problem once a subscription must be cancelled', async () => {
     show([job('renewals')], { renewals_waiting: 2 });
     expect((await cells('Subscriptions'))[2]).toBe(
-      'Deploy the function payments, and call it on schedule.2 monthly payments to cancel',
+      'Deploy the function payments, and call it on schedule.2 subscriptions to cancel',
     );
     expect(within(await row('Subscriptions')).getByText('Not set up').classList).toContain('text-danger');
   });

@@ -64,7 +64,7 @@ const placement = (more: Partial<ShownPlacement>): ShownPlacement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
-  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
+  ...{ paid_cents: null, paid_tax_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
   payment_reference: null,
   refund_note: null,
   note: null,
@@ -540,6 +540,13 @@ describe('a placement paid with Stripe', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
+      ['?tool=a', { ...booked, paid_tax_cents: 5_500 }, /^Paid: \$349, including \$55 tax\./],
+      ['?tool=a', { ...booked, paid_cents: 0, price_cents: 0 }, /^Paid: \$0\./],
+      [
+        '?tool=a',
+        { ...booked, period: 'year', renews: true, can_manage: true },
+        /^Paid: \$349\. Your placement renews each year\.$/,
+      ],
       ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. Your placement renews each month\.$/],
       [
         '?tool=a',
@@ -559,7 +566,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('a member with a monthly payment can open Stripe’s billing page', async () => {
+  it('a member with a subscription can open Stripe’s billing page', async () => {
     const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
     for (const [more, isShown] of [
       [{ ...booked, renews: true, can_manage: true }, true],

@@ -4,6 +4,7 @@ import PlacementsPage from '../../src/pages/placements-page';
 import RequestPlacementPage from '../../src/pages/request-placement-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
+import { offersWith } from '../support/offers';
 import { address, renderPage } from '../support/render-app';
 
 const placement = (own: Partial<ListedPlacement>) => ({
@@ -177,6 +178,24 @@ it('a request for Sponsored without a tier explains and selects Bronze, which co
   );
 });
 
+it('a member can request a placement by the year and sees the saving', async () => {
+  backend.startSession();
+  backend.answers['select ai_tools'] = { data: [{ id: 'lumen', name: 'Lumen', approval_status: 'approved' }] };
+  const offers = offersWith('gold', { year_cents: 349_000 });
+  const { user } = renderPage(<RequestPlacementPage />, { at: '/request-placement?kind=silver', offers });
+  await screen.findByRole('radio', { name: /^Sponsored, silver/ });
+  expect(screen.queryByRole('group', { name: 'Payment' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Sponsored, gold/ }));
+  const payment = within(screen.getByRole('group', { name: 'Payment' }));
+  expect(payment.getByRole<HTMLInputElement>('radio', { name: /^Monthly/ }).checked).toBe(true);
+  await user.click(payment.getByRole('radio', { name: /^Yearly *\$3,490\/year *You save \$698 a year\.$/ }));
+  expect(screen.getByText('Sponsored, gold: $3,490/year.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(backend.sent('request_placement')).toEqual([
+    { listing_id: 'lumen', kind: 'gold', expected: 'gold', yearly: true },
+  ]);
+});
+
 describe('placement offers', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const price = (from_day: string, price_cents: number) => ({
@@ -184,11 +203,13 @@ describe('placement offers', () => {
     kind: 'gold',
     from_day,
     set_at: `${from_day}T00:00:00Z`,
-    ...{ price_cents, currency: 'USD', period: 'month' },
+    ...{ price_cents, year_cents: null, currency: 'USD', period: 'month' },
   });
   const STORED = {
     kind: 'gold',
     is_sold: true,
+    allows_codes: false,
+    collects_tax: false,
     places: 3,
     benefits: ['A border', 'A banner'],
     currency: 'USD',
@@ -225,6 +246,25 @@ describe('placement offers', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toEqual({ ...STORED, price_cents: 34_900, from_day: day(0), expected: 5 });
+  });
+
+  it('the administrator can set a yearly price and the options of the checkout', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByLabelText(/^Yearly price/), '3588');
+    expect(screen.getByText('$299 a month.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^Promotion codes/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tax/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved()).toMatchObject([{ year_cents: 358_800, allows_codes: true, collects_tax: true }]);
+  });
+
+  it('an offer that is paid once has no yearly price', async () => {
+    const { user } = await openForm([{ ...price('2025-01-01', 34_900), year_cents: 349_000 }]);
+    expect(screen.getByText('$349/month or $3,490 a year')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Paid'), 'Once');
+    expect(screen.queryByLabelText(/^Yearly price/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved()[0]).not.toHaveProperty('year_cents');
   });
 
   it('a price is sent in the smallest unit of its currency', async () => {
@@ -266,7 +306,7 @@ describe('placement offers', () => {
 
 describe('placement payments', () => {
   const sums = (received_cents: number, refunded_cents = 0, earned_cents = 0, currency = 'USD') => ({
-    ...{ received_cents, refunded_cents, earned_cents, currency },
+    ...{ received_cents, refunded_cents, tax_cents: 0, earned_cents, currency },
   });
   const row = (own: object, ...of: Parameters<typeof sums>) => ({
     ...{ month: null, kind: null, name: null, email: null },
@@ -309,6 +349,13 @@ describe('placement payments', () => {
     expect(screen.getByText(/^The first 2 of 201 rows\./)).toBeTruthy();
   });
 
+  it('the table shows tax only if tax was received', async () => {
+    const taxed = { ...sums(23_880, 0, 19_900), tax_cents: 3980 };
+    openPayments({ rows: [{ ...row({ month: '2026-11-01' }, 0), ...taxed }], totals: [taxed] });
+    expect(await cells(/^November 2026/)).toEqual(['$238.80', '$0.00', '$39.80', '$199.00']);
+    expect(screen.getByRole('columnheader', { name: 'Tax' })).toBeTruthy();
+  });
+
   it('open amounts link to the requests and the review queue', async () => {
     openPayments({
       open: [
@@ -340,6 +387,7 @@ describe('placement payments', () => {
     const line = (n: number) => ({
       ...{ entry: `pi_${n}`, what: 'payment', at: '2026-11-03T12:00:00+00:00', state: 'booked', reference: `pi_${n}` },
       ...{ kind: 'gold', name: 'Lumen', email: null, first_day: null, last_day: null, invoice_url: null, ...sums(100) },
+      discount_cents: 0,
     });
     backend.answers['ledger_entries'] = ({ payload }) => ({
       data:
@@ -354,7 +402,7 @@ describe('placement payments', () => {
     const csv = (await files[0]!.text()).split('\r\n');
     expect([csv.length, csv[1001]]).toEqual([
       1002,
-      '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,USD,booked,pi_1001,',
+      '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,,,USD,booked,pi_1001,',
     ]);
   });
 });

@@ -118,6 +118,12 @@ test('prices and placement features come from the database', () => {
   );
 });
 
+test('a yearly price is shown beside the monthly price only if the offer has one', () => {
+  open(offersWith('gold', { year_cents: 349_000 }));
+  expect(rowOf('Gold')).toMatch(/\$349\/monthor \$3,490 a year$/);
+  expect(screen.getAllByText(/a year$/)).toHaveLength(1);
+});
+
 test('an offer that is not for sale is hidden', () => {
   open(OFFERS.filter(({ kind }) => kind !== 'plan_basic' && kind !== 'gold'));
   expect(screen.queryByText('Get Basic')).toBeNull();

@@ -58,7 +58,7 @@ it('the page lists the data that is removed with the account', async () => {
     ['2 public listings', 'Public listings stay in the directory without an owner'],
     ['3 pending or rejected listings', 'We delete all pending and rejected listings'],
     ['1 agreed placement', 'Agreed placements run until their last day'],
-    ['1 monthly payment', 'We cancel all monthly payments'],
+    ['1 subscription', 'We cancel all subscriptions'],
     ['1 saved tool', 'We delete your list of saved tools'],
   ]);
 });

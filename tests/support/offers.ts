@@ -5,6 +5,7 @@ const offer = (kind: Offer['kind'], name: string, price_cents: number | null, ..
   name,
   benefits,
   price_id: kind,
+  year_cents: null,
   price_cents,
   currency: 'USD',
   period: 'month',

@@ -14,6 +14,12 @@ export const paymentDrafts = fc
           { arbitrary: one('listed'), weight: 6 },
           { arbitrary: one('agreed', 'agreed', 'odd', 'extreme'), weight: 2 },
         ),
+        // 'credit' is a part of the price that neither a discount nor tax explains.
+        reduced: fc.oneof(
+          { arbitrary: one('nothing'), weight: 6 },
+          { arbitrary: one('partly', 'fully', 'credit'), weight: 2 },
+        ),
+        taxed: fc.oneof({ arbitrary: one('no'), weight: 4 }, { arbitrary: one('added', 'included'), weight: 2 }),
         currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR', 'XXX'), weight: 1 }),
         periodEnd: fc.oneof(
           { arbitrary: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)), weight: 12 },
@@ -29,6 +35,8 @@ export interface PaymentDraft {
   subscription: string | null;
   on: number;
   amount: 'listed' | 'agreed' | 'odd' | 'extreme';
+  reduced: 'nothing' | 'partly' | 'fully' | 'credit';
+  taxed: 'no' | 'added' | 'included';
   currency: string;
   periodEnd: number;
   paidAt: number;
@@ -81,7 +89,7 @@ const act = fc.oneof(
   { arbitrary: fc.record({ act: one('appeal'), of: which, dispute: one('dp_1', 'dp_2'), ends: one('won', 'lost') }), weight: 1 },
   { arbitrary: fc.record({ act: one('failed_refund'), of: which, refund: one('re_1', 're_2'), cents: one(500, 1_000_000) }), weight: 1 },
   { arbitrary: fc.record({ act: one('again'), event: fc.nat(9) }), weight: 1 },
-  { arbitrary: fc.record({ act: one('request'), kind }), weight: 2 },
+  { arbitrary: fc.record({ act: one('request'), kind, yearly: fc.boolean() }), weight: 2 },
   { arbitrary: fc.record({ act: one('withdraw'), of: few }), weight: 1 },
   { arbitrary: fc.record({ act: one('change'), of: few, action: one(...changes), price: one(null, AGREED, 19_900), from: ahead, days: ahead }), weight: 4 },
   { arbitrary: fc.record({ act: one('start'), kind, price: one(null, AGREED), from: ahead, days: ahead }), weight: 1 },
@@ -93,6 +101,7 @@ const act = fc.oneof(
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 export const histories = fc.record({
   kind,
+  yearly: fc.boolean(),
   drafts: paymentDrafts,
   acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
 });

@@ -4,14 +4,17 @@
 export type Kind = 'silver' | 'gold' | 'plan_basic' | 'bronze' | 'plan_custom';
 /**
  * The offers of a history. Bronze is paid once for an unknown number of days. A custom plan has no price. Gold has one
- * slot.
+ * slot. Silver and gold are also sold by the year.
  */
-export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'; days: number | null }> = {
-  silver: { price: 19_900, period: 'month', days: null },
-  gold: { price: 34_900, period: 'month', days: null },
-  bronze: { price: 9900, period: 'once', days: null },
-  plan_basic: { price: 3000, period: 'once', days: 3 },
-  plan_custom: { price: null, period: 'month', days: null },
+export const SOLD: Record<
+  Kind,
+  { price: number | null; year: number | null; period: 'month' | 'once'; days: number | null }
+> = {
+  silver: { price: 19_900, year: 199_000, period: 'month', days: null },
+  gold: { price: 34_900, year: 349_000, period: 'month', days: null },
+  bronze: { price: 9900, year: null, period: 'once', days: null },
+  plan_basic: { price: 3000, year: null, period: 'once', days: 3 },
+  plan_custom: { price: null, year: null, period: 'month', days: null },
 };
 /** The highest price that the administrator can enter, which exceeds int4. */
 export const AGREED = 999_999_999_999;
@@ -20,15 +23,22 @@ const FIRST = Date.UTC(2030, 0, 1);
 const DAY = 86_400_000;
 export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 export const dayOf = (date: string | null) => (date === null ? null : Math.round((Date.parse(date) - FIRST) / DAY));
-function monthFrom(day: number): number {
+/** Returns the last day of a period of months that starts on a day. */
+function lastOf(day: number, months: number): number {
   const from = new Date(FIRST + day * DAY);
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
   const end = Math.min(from.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
   return (Date.UTC(year, month, end) - FIRST) / DAY - 1;
+}
+/** Returns the tax in a part of a payment. BigInt is exact for the highest amounts. */
+export function taxIn({ tax, amount }: Pick<Payment, 'tax' | 'amount'>, cents: number): number {
+  if (amount === 0) return 0;
+  return Number((2n * BigInt(tax) * BigInt(cents) + BigInt(amount)) / (2n * BigInt(amount)));
 }
 
 export interface Placement {
   kind: Kind;
+  isYearly: boolean;
   stage: 'requested' | 'awaiting_payment' | 'paid' | 'cancelled';
   first: number | null;
   last: number | null;
@@ -45,9 +55,15 @@ export interface Placement {
 }
 export interface Payment {
   payment: string;
-  intent: string;
+  /** Null for a free purchase. */
+  intent: string | null;
   placement: number | null;
+  /** The received amount. */
   amount: number;
+  /** The price before the discount and the tax. */
+  subtotal: number;
+  discount: number;
+  tax: number;
   currency: string;
   subscription: string | null;
   /** The last day that a subscription payment covers. */
@@ -75,6 +91,14 @@ export interface Event {
   facts: Fact[];
 }
 
+/** Returns the price that a payment pays for. Without a matching discount or tax, this is the received amount. */
+function priceIn({ amount, subtotal, discount, tax }: Payment): number {
+  const added = amount - subtotal + discount;
+  return added === 0 || added === tax ? subtotal : amount;
+}
+/** Returns what is left of a payment after refunds and tax. */
+const netOf = (paid: Known): number => paid.amount - paid.back - paid.tax + taxIn(paid, paid.back);
+
 export class Model {
   today = 0;
   listing: 'approved' | 'rejected' | 'gone' = 'approved';
@@ -93,13 +117,10 @@ export class Model {
     return [...this.payments.values()].filter((paid) => paid.placement === placement && paid.state === 'booked');
   }
   private bookedCents(placement: number): number {
-    return this.booked(placement).reduce((sum, { amount, back }) => sum + amount - back, 0);
+    return this.booked(placement).reduce((sum, paid) => sum + netOf(paid), 0);
   }
-  private due({ due, price, stage, kind }: Placement): number | null {
-    return due ?? (stage === 'requested' ? null : price) ?? SOLD[kind].price;
-  }
-  private runs({ stage, first, last }: Placement): boolean {
-    return stage === 'paid' && first! <= this.today && last! >= this.today;
+  private due({ due, price, stage, kind, isYearly }: Placement): number | null {
+    return due ?? (stage === 'requested' ? null : price) ?? (isYearly ? SOLD[kind].year : SOLD[kind].price);
   }
   private overlaps(own: Placement, first: number, last: number): boolean {
     const isPlan = (one: Placement) => one.kind.startsWith('plan');
@@ -122,7 +143,8 @@ export class Model {
     // The period ends on the day on which the renewal is charged, so that day is added.
     if (paid.subscription)
       return paid.periodEnd < 0 || paid.periodEnd > 730 ? null : Math.max(from, paid.periodEnd + 1);
-    return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
+    if (period === 'month') return lastOf(from, placement.isYearly ? 12 : 1);
+    return days === null ? null : from + days - 1;
   }
   /**
    * Returns the first day that a payment covers. If the event of a renewal is late, the renewal still ends with its own
@@ -153,13 +175,15 @@ export class Model {
     if (line.some(({ last }) => placement.last !== null && placement.last < last!)) return 'not_open';
     const isRight =
       line.length > 0
-        ? line.some(({ amount, currency }) => amount === paid.amount && currency === paid.currency)
-        : this.due(placement) === paid.amount && paid.currency === 'USD';
+        ? line.some((other) => priceIn(other) === priceIn(paid) && other.currency === paid.currency)
+        : this.due(placement) === priceIn(paid) && paid.currency === 'USD';
     if (!isRight) return 'amount_differs';
     const days = this.days(paid, placement, null, null);
     if (!days) return 'no_days';
     if (!placement.lost && placement.stage === 'paid' && line.length === 0) return 'paid_already';
-    const golds = this.isClosed ? [] : this.placements.filter((one) => one.kind === 'gold' && this.runs(one));
+    const golds = this.placements.filter(
+      ({ kind, stage, first, last }) => kind === 'gold' && stage === 'paid' && first! <= days[1] && last! >= this.today,
+    );
     if (placement.stage === 'requested' && placement.kind === 'gold' && (this.placesAreTaken || golds.length > 0))
       return 'places_taken';
     return this.overlaps(placement, ...days) ? 'days_taken' : null;
@@ -186,13 +210,14 @@ export class Model {
   }
   private objection(paid: Known): string | null {
     const states = [...this.disputes.values()].filter(({ intent }) => intent === paid.intent).map(({ state }) => state);
-    if (this.returned(paid.intent) >= paid.amount || states.includes('lost')) return 'refunded';
+    const returned = this.returned(paid.intent);
+    if ((returned > 0 && returned >= paid.amount) || states.includes('lost')) return 'refunded';
     if (states.includes('open')) return 'disputed';
     if (this.returned(paid.intent, true) >= paid.amount && this.returned(paid.intent, true) > 0) return 'refund_failed';
     return states.includes('won') ? 'dispute_won' : null;
   }
   /** Returns the refunded sum of a payment intent, optionally with failed refunds. */
-  private returned(intent: string, withFailed = false): number {
+  private returned(intent: string | null, withFailed = false): number {
     const all = [...this.refunds.values()].filter((one) => one.intent === intent && (withFailed || !one.hasFailed));
     return all.reduce((sum, { cents }) => sum + cents, 0);
   }
@@ -212,7 +237,7 @@ export class Model {
     const [was, hadDays] = [this.bookedCents(index!), placement.stage === 'paid'];
     const isLess = change();
     const now = this.bookedCents(index!);
-    if (now !== was || isLess)
+    if (now !== was || isLess || hadDays !== (placement.stage === 'paid'))
       Object.assign(placement, {
         isDecided: byPerson,
         price: hadDays ? Math.max(0, (placement.price ?? 0) + now - was) : now,
@@ -332,7 +357,7 @@ export class Model {
       this.note(fact, at);
       if (!('intent' in fact)) continue;
       for (const paid of this.payments.values())
-        if (paid.intent === fact.intent) {
+        if (paid.intent ? paid.intent === fact.intent : fact.fact === 'payment' && paid.payment === fact.payment) {
           this.updatePayment(paid);
           touched.add(paid);
         }

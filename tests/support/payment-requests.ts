@@ -21,7 +21,10 @@ export const SETUP = `
   create or replace function private.undo_window() returns interval language sql immutable set search_path = ''
     as $$ select interval '1 hour' $$;
   ${Object.entries(SOLD)
-    .map(([name, { period }]) => `update public.placement_prices set period = ${q(period)} where kind = ${q(name)};`)
+    .map(
+      ([name, { period, year }]) =>
+        `update public.placement_prices set period = ${q(period)}, year_cents = ${q(year)} where kind = ${q(name)};`,
+    )
     .join(' ')}
   update public.placement_offers set places = 1 where kind = 'gold';
   insert into public.ai_tools (id, name, description, url, approval_status, approved_at)
@@ -38,6 +41,8 @@ export const SETUP = `
         from private.payments),
       'returned', coalesce((select jsonb_object_agg(payment, cents)
         from (select payment, sum(cents) as cents from private.payment_refunds group by payment) as each where cents <> 0), '{}'),
+      'tax', coalesce((select jsonb_object_agg(reference, tax)
+        from (select reference, sum(case what when 'refund' then -tax_cents else tax_cents end) as tax from private.ledger where what <> 'by_hand' group by reference) as each), '{}'),
       'renewals', coalesce((select jsonb_object_agg(subscription, private.subscription_state(subscription))
         from private.payments where subscription is not null), '{}'),
       'to_end', coalesce((select jsonb_agg(due ->> 'subscription' order by due ->> 'subscription')
@@ -63,7 +68,7 @@ export function requestOf(
 ): [Role, string] {
   switch (act.act) {
     case 'request':
-      return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as result`];
+      return ['owner', `select public.request_placement('sold', ${q(act.kind)}, null, ${q(act.yearly)}) as result`];
     case 'withdraw':
       return ['owner', `select public.withdraw_placement(${q(placement)}) as result`];
     case 'start':
@@ -119,10 +124,11 @@ export function wireOf({ id, at, facts }: Event, ids: string[]): object {
     facts: facts.map((fact) => {
       if (fact.fact === 'refund') return { ...fact, refunded_cents: fact.cents };
       if (fact.fact !== 'payment') return { ...fact, placement: ids[0] ?? null };
-      const { payment, intent, placement, amount, currency, subscription, periodEnd } = fact;
+      const { payment, intent, placement, amount, subtotal, discount, tax, currency, subscription, periodEnd } = fact;
       return {
         ...{ fact: 'payment', payment, intent, placement: placement === null ? UNKNOWN : ids[placement] },
-        ...{ amount_cents: amount, currency, subscription, invoice_url: null },
+        ...{ amount_cents: amount, subtotal_cents: subtotal, discount_cents: discount, tax_cents: tax },
+        ...{ currency, subscription, invoice_url: null },
         period_end: subscription ? `${dateOf(periodEnd)}T12:00:00Z` : null,
       };
     }),

@@ -12,7 +12,9 @@ import {
   type Kind,
   Model,
   type Payment,
+  type Placement,
   SOLD,
+  taxIn,
 } from './payment-model.ts';
 import { ADMIN, type Role, OWNER, q, requestOf, RESET, RETURN, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
@@ -27,6 +29,8 @@ export type State = {
   > | null;
   /** The refunds in the ledger, by payment. */
   returned: Record<string, number>;
+  /** The tax in the ledger, by payment. */
+  tax: Record<string, number>;
   renewals: Record<string, string>;
   to_end: string[];
 };
@@ -40,6 +44,17 @@ function factsOfAct(act: MultiEventAct): FactDraft[] {
   }
   const { of, dispute, ends } = act;
   return (['open', 'lost', 'lost', ends] as const).map((state) => ({ fact: 'dispute', of, dispute, state }));
+}
+
+const listedPrice = ({ kind, isYearly }: Placement) => (isYearly ? SOLD[kind].year : SOLD[kind].price);
+
+/** Returns the amounts of a payment for a price. The database limits each amount to `EXTREME`. */
+function amountsOf(price: number, { reduced, taxed }: PaymentDraft) {
+  const discount = { nothing: 0, partly: 100, fully: price, credit: 0 }[reduced];
+  const left = price - discount;
+  const tax = { no: 0, added: Math.round(left / 5), included: Math.round(left / 6) }[taxed];
+  const amount = Math.min(EXTREME, left + (taxed === 'added' ? tax : 0) - (reduced === 'credit' ? 50 : 0));
+  return { amount, subtotal: price, discount, tax };
 }
 
 const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as const } };
@@ -96,11 +111,12 @@ export class World {
   private count(what: string): void {
     this.counts[what] = (this.counts[what] ?? 0) + 1;
   }
-  async begin(kind: Kind): Promise<void> {
+  async begin(kind: Kind, yearly = false): Promise<void> {
     await this.run(RETURN);
     await this.run(RESET);
     Object.assign(this, { model: new Model(), ids: [], payments: [], sent: [], number: 0 });
-    await this.do({ act: 'request', kind }, []);
+    // Only some kinds are sold by the year.
+    await this.do({ act: 'request', kind, yearly: yearly && SOLD[kind].year !== null }, []);
   }
 
   /** Completes a fact. A payment always names the placement that existed when the payment was first sent. */
@@ -109,14 +125,19 @@ export class World {
     const { model } = this;
     const placement = model.placements[draft.on] ? draft.on : null;
     const price = {
-      listed: placement === null ? null : SOLD[model.placements[placement]!.kind].price,
+      listed: placement === null ? null : listedPrice(model.placements[placement]!),
       agreed: AGREED,
       odd: 777,
       extreme: EXTREME,
     };
     const name = draft.subscription ? 'in' : 'pi';
     const paid = {
-      ...{ payment: `${name}_${what.of}`, intent: `pi_${what.of}`, placement, amount: price[draft.amount] ?? 777 },
+      ...{
+        payment: `${name}_${what.of}`,
+        intent: `pi_${what.of}`,
+        placement,
+        ...amountsOf(price[draft.amount] ?? 777, draft),
+      },
       ...{
         currency: draft.currency,
         subscription: draft.subscription,
@@ -124,7 +145,10 @@ export class World {
         paidAt: draft.paidAt,
       },
     };
-    if (what.fact === 'payment') return { fact: 'payment', ...(this.payments[what.of] ??= paid) };
+    if (what.fact === 'payment') {
+      const intent = paid.amount === 0 ? null : paid.intent;
+      return { fact: 'payment', ...(this.payments[what.of] ??= { ...paid, intent }) };
+    }
     if (what.fact === 'refund') {
       const { cents, refund, state } = what;
       return { fact: 'refund', intent: paid.intent, refund: `${refund}_${what.of}`, cents, state };
@@ -252,6 +276,7 @@ export class World {
         model.placements.push({
           ...{
             kind: act.kind,
+            isYearly: act.act === 'request' && act.yearly,
             hasBuyer: act.act === 'request' || model.hasOwner,
             due: null,
             lost: false,
@@ -361,13 +386,18 @@ export class World {
       Object.fromEntries(payments.filter(([, { back }]) => back > 0).map(([id, { back }]) => [id, back])),
       'the ledger has the refunds of each payment',
     );
+    assert.deepEqual(
+      state.tax,
+      Object.fromEntries([...model.payments.values()].map((paid) => [paid.payment, paid.tax - taxIn(paid, paid.back)])),
+      'the ledger has the tax of each payment, less the tax of its refunds',
+    );
     model.placements.forEach(({ stage, last, lost, price, byHand }, index) => {
       if (stage !== 'paid' || byHand) return;
       const booked = model.booked(index);
       assert.equal(
         price,
-        booked.reduce((sum, { amount, back }) => sum + amount - back, 0),
-        'the price is what was paid',
+        booked.reduce((sum, paid) => sum + paid.amount - paid.back - paid.tax + taxIn(paid, paid.back), 0),
+        'the price is what was paid without tax',
       );
       if (booked.length === 0) assert(lost && last! <= model.today, 'nothing runs unpaid');
     });

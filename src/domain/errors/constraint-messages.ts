@@ -57,6 +57,9 @@ const DAY_SENTENCES = {
   placements_days_in_order: 'The last day cannot be before the first.',
 };
 
+const PRICE_RANGE =
+  'The price must be between 0 and 999,999,999,999 in the smallest unit of the currency, such as cents.';
+
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
   // The form generates the id, but an import file contains its own ids.
   ai_tools_pkey: 'A listing with this id already exists. Reload the page and check whether your listing was saved.',
@@ -83,8 +86,9 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
   placement_offers_benefits_characters: 'Each line must be 1 to 120 characters, without control characters.',
   placement_offers_places_range: `The number of places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
-  placement_prices_price_range:
-    'The price must be between 0 and 999,999,999,999 in the smallest unit of the currency, such as cents.',
+  placement_prices_price_range: PRICE_RANGE,
+  placement_prices_year_range: PRICE_RANGE,
+  placement_prices_year_monthly: 'A yearly price needs a monthly price.',
   placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
   picks_place_unique: 'Another tool took this place in the meantime. Reload the page and try again.',
 };

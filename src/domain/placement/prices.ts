@@ -35,11 +35,32 @@ export function tierAdvice(tier: Offer, offers: readonly Offer[]): string {
 
 export const areMonthly = (offers: readonly Offer[]): boolean => offers.every(({ period }) => period === 'month');
 
-type Price = Pick<Offer, 'price_cents' | 'currency' | 'period'>;
+type Price = Pick<Offer, 'price_cents' | 'currency'> & { period: Offer['period'] | 'year' };
 
-/** Formats a public price: '$49/month', '$49 once'. Returns null if the price is negotiable. */
+const perPeriod = { month: '/month', year: '/year', once: ' once' };
+
+/** Formats a public price: '$49/month', '$490/year', '$49 once'. Returns null if the price is negotiable. */
 export const publicPrice = ({ price_cents: amount, currency, period }: Price): string | null =>
-  amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
+  amount === null ? null : `${formatPrice(amount, currency)}${perPeriod[period]}`;
+
+type WithYear = Pick<Offer, 'price_cents' | 'year_cents' | 'currency'>;
+
+/** Returns the yearly price of an offer, or null if the offer is not sold by the year. */
+export const yearlyPrice = ({
+  year_cents,
+  currency,
+}: Omit<WithYear, 'price_cents'>): (Price & { price_cents: number }) | null =>
+  year_cents === null ? null : { price_cents: year_cents, currency, period: 'year' };
+
+/** Formats the yearly price beside a monthly price: 'or $490 a year'. */
+export const yearlyText = ({ year_cents: year, currency }: Omit<WithYear, 'price_cents'>): string | null =>
+  year === null ? null : `or ${formatPrice(year, currency)} a year`;
+
+/** Formats what a buyer saves with the yearly price. Returns null if twelve months cost less. */
+export function savingText({ price_cents: month, year_cents: year, currency }: WithYear): string | null {
+  const saving = year === null ? 0 : (month ?? 0) * 12 - year;
+  return saving > 0 ? `You save ${formatPrice(saving, currency)} a year.` : null;
+}
 
 /** Formats the price for a buyer before a request. */
 export const priceFor = (price: Price): string => publicPrice(price) ?? 'We agree on the price with you first';

@@ -19,7 +19,7 @@ export const OWN_TABLES = {
     table: 'placement_terms',
     by: 'bought_by',
     select:
-      'placement_id,price_cents,payment_reference,refund_note,note,placement_prices(price_cents,currency,period),placements(*)',
+      'placement_id,is_yearly,price_cents,payment_reference,refund_note,note,placement_prices(price_cents,year_cents,currency,period),placements(*)',
     key: 'placement_id',
   },
   claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },

@@ -34,10 +34,10 @@ function consequences(own: OwnAccount) {
       count: own.placements,
     },
     {
-      what: formatCount(own.renewing, 'monthly payment'),
+      what: formatCount(own.renewing, 'subscription'),
       becomes: own.renewing_until
-        ? `We cancel all monthly payments, and you are not charged again. What you have paid for runs through ${formatDay(own.renewing_until)}.`
-        : 'We cancel all monthly payments, and you are not charged again.',
+        ? `We cancel all subscriptions, and you are not charged again. What you have paid for runs through ${formatDay(own.renewing_until)}.`
+        : 'We cancel all subscriptions, and you are not charged again.',
       count: own.renewing,
     },
     {

@@ -26,7 +26,7 @@ const JOBS: Record<string, Job> = {
   },
   renewals: {
     label: 'Subscriptions',
-    purpose: 'Cancels monthly payments of placements that have ended.',
+    purpose: 'Cancels subscriptions of placements that have ended.',
     edgeFunction: 'payments',
   },
   sweep: { label: 'Unused pictures', purpose: 'Deletes unused banners and icons.', script: 'banners:sweep' },

@@ -93,7 +93,7 @@ function countsText({ job, counts }: JobState, { emails_waiting, renewals_waitin
   );
   if (job === 'mail' && emails_waiting > 0) parts.push(formatCount(emails_waiting, 'email waiting', 'emails waiting'));
   if (job === 'renewals' && renewals_waiting > 0) {
-    parts.push(formatCount(renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'));
+    parts.push(formatCount(renewals_waiting, 'subscription to cancel', 'subscriptions to cancel'));
   }
   return parts.join(', ');
 }

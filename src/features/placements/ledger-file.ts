@@ -9,7 +9,7 @@ const BATCH = 1000;
 
 const ENTRIES: Record<LedgerEntry['what'], string> = { payment: 'Payment', refund: 'Refund', by_hand: 'By hand' };
 const HEADER =
-  'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice';
+  'date,entry,placement,tool,email,first day,last day,received,refunded,tax,discount,currency,payment is now,id,invoice';
 
 /** Formats an amount in whole units for accounting programs. Returns '' for 0. */
 const amountText = (cents: number, currency: string): string =>
@@ -29,6 +29,8 @@ export const ledgerCsv = (lines: readonly LedgerEntry[]): string =>
       line.last_day ?? '',
       amountText(line.received_cents, line.currency),
       amountText(line.refunded_cents, line.currency),
+      amountText(line.tax_cents, line.currency),
+      amountText(line.discount_cents, line.currency),
       line.currency,
       line.state,
       line.reference ?? '',

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/placement/days';
 import { placementLabels } from '../../domain/placement/placement';
 import { formText } from '../../lib/form-text';
 import { PLACEMENT_PRICES_PERIOD } from '../../lib/lists';
+import { formatPrice, unitsOf } from '../../lib/money';
 import { PLACEMENT_OFFERS_PLACES_RANGE_MAX } from '../../lib/rules';
 import { Field, InputField, Select, Textarea } from '../../ui/field';
 import type { OfferChange } from './placements.mutations';
@@ -12,8 +13,10 @@ import { PriceField, priceIn, RowForm } from './row-form';
 const periods: Record<Price['period'], string> = { month: 'A month', once: 'Once' };
 
 /** Whether a setting other than the price and the benefits differs from the default. */
-const hasOwnSettings = ({ places, is_sold: isSold }: AdminOffer, { currency, period }: Price) =>
-  places !== null || !isSold || currency !== 'USD' || period !== 'month';
+const hasOwnSettings = (
+  { places, is_sold: isSold, allows_codes: allowsCodes, collects_tax: collectsTax }: AdminOffer,
+  { currency, period }: Price,
+) => places !== null || !isSold || allowsCodes || collectsTax || currency !== 'USD' || period !== 'month';
 
 /** The form for an offer's price. The other settings are folded. */
 export function OfferForm({
@@ -32,6 +35,9 @@ export function OfferForm({
   onCancel: () => void;
 }) {
   const [currency, setCurrency] = useState(price.currency);
+  const [period, setPeriod] = useState(price.period);
+  const [yearCents, setYearCents] = useState(price.year_cents);
+  const shownCurrency = /^[A-Z]{3}$/.test(currency) ? currency : price.currency;
   const settings = useRef<HTMLDetailsElement>(null);
   const hasSettings = hasOwnSettings(offer, price);
 
@@ -39,8 +45,9 @@ export function OfferForm({
     const text = (name: string) => formText(values, name);
     onSave({
       price_cents: priceIn(values, currency),
+      year_cents: priceIn(values, currency, 'year'),
       currency,
-      period: PLACEMENT_PRICES_PERIOD.find((period) => period === text('period')) ?? price.period,
+      period,
       from_day: text('from') || today,
       places: text('places') ? Number(text('places')) : null,
       benefits: text('benefits')
@@ -48,6 +55,8 @@ export function OfferForm({
         .map((line) => line.trim())
         .filter(Boolean),
       is_sold: values.has('sold'),
+      allows_codes: values.has('codes'),
+      collects_tax: values.has('tax'),
     });
   };
   // The browser can mark an invalid field only while the field is visible.
@@ -61,13 +70,30 @@ export function OfferForm({
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <div className="sm:max-w-xs">
+      <div className="grid gap-4 sm:grid-cols-2">
         <PriceField
-          currency={/^[A-Z]{3}$/.test(currency) ? currency : price.currency}
+          currency={shownCurrency}
           hint="Leave blank for custom pricing."
           isOptional
           cents={price.price_cents}
         />
+        {period === 'month' && (
+          <PriceField
+            currency={shownCurrency}
+            label="Yearly price"
+            name="year"
+            hint={
+              yearCents === null
+                ? 'Leave blank to sell by the month only.'
+                : `${formatPrice(Math.round(yearCents / 12), shownCurrency)} a month.`
+            }
+            isOptional
+            cents={yearCents}
+            onChange={({ target: { value } }) =>
+              setYearCents(value ? Math.round(Number(value) * unitsOf(shownCurrency)) : null)
+            }
+          />
+        )}
       </div>
       <details ref={settings} open={hasSettings} onInvalidCapture={showSettings} className="text-sm">
         <summary className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11">
@@ -86,10 +112,16 @@ export function OfferForm({
           />
           <Field label="Paid">
             {(attributes) => (
-              <Select {...attributes} name="period" defaultValue={price.period}>
-                {PLACEMENT_PRICES_PERIOD.map((period) => (
-                  <option key={period} value={period}>
-                    {periods[period]}
+              <Select
+                {...attributes}
+                value={period}
+                onChange={({ target: { value } }) =>
+                  setPeriod(PLACEMENT_PRICES_PERIOD.find((one) => one === value) ?? period)
+                }
+              >
+                {PLACEMENT_PRICES_PERIOD.map((one) => (
+                  <option key={one} value={one}>
+                    {periods[one]}
                   </option>
                 ))}
               </Select>
@@ -122,12 +154,20 @@ export function OfferForm({
               )}
             </Field>
           </div>
-          <label className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-            <input type="checkbox" name="sold" defaultChecked={offer.is_sold} className="size-4 accent-accent" />
-            For sale
-          </label>
+          <div className="sm:col-span-2">
+            <Checkbox name="sold" label="For sale" isChecked={offer.is_sold} />
+            <Checkbox name="codes" label="Promotion codes in Stripe’s checkout" isChecked={offer.allows_codes} />
+            <Checkbox name="tax" label="Tax in Stripe’s checkout (needs Stripe Tax)" isChecked={offer.collects_tax} />
+          </div>
         </div>
       </details>
     </RowForm>
   );
 }
+
+const Checkbox = ({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+    <input type="checkbox" name={name} defaultChecked={isChecked} className="size-4 shrink-0 accent-accent" />
+    {label}
+  </label>
+);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addDays, dayText } from '../../domain/placement/days';
 import { placementLabels } from '../../domain/placement/placement';
-import { publicPrice } from '../../domain/placement/prices';
+import { publicPrice, yearlyText } from '../../domain/placement/prices';
 import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-error';
 import { Loading, RowSkeletons } from '../../ui/skeleton';
@@ -17,12 +17,15 @@ function futurePrices(prices: readonly Price[], today: string): Price[] {
   const all = [today, ...days].map((day) => priceOn(prices, day));
   return all.filter((price, at): price is Price => {
     const before = all[at - 1];
-    const isSame = (['price_cents', 'currency', 'period'] as const).every((name) => before?.[name] === price?.[name]);
+    const isSame = (['price_cents', 'year_cents', 'currency', 'period'] as const).every(
+      (name) => before?.[name] === price?.[name],
+    );
     return at > 0 && price !== undefined && !isSame;
   });
 }
 
-const NO_PRICE = 'Agreed with each buyer';
+const priceText = (price: Price) =>
+  [publicPrice(price) ?? 'Agreed with each buyer', yearlyText(price)].filter(Boolean).join(' ');
 const COLUMNS = ['Placement', 'Price', 'Places', 'For sale'];
 
 export function OffersTab() {
@@ -69,7 +72,7 @@ export function OffersTab() {
 }
 
 function OfferRow({ offer }: { offer: AdminOffer }) {
-  const { kind, prices, places, is_sold, benefits, version: expected } = offer;
+  const { kind, prices, places, is_sold, allows_codes, collects_tax, benefits, version: expected } = offer;
   const today = useToday();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -81,11 +84,14 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
     setIsOpen(false);
     opener.current?.focus();
   };
-  const withPrice = ({ price_cents, currency, period }: Price, from_day: string): OfferChange => ({
+  const withPrice = ({ price_cents, year_cents, currency, period }: Price, from_day: string): OfferChange => ({
     benefits,
     is_sold,
+    allows_codes,
+    collects_tax,
     places,
     price_cents,
+    year_cents,
     currency,
     period,
     from_day,
@@ -104,11 +110,11 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
           <span className="block font-normal text-muted max-sm:hidden">{benefits.join('. ')}</span>
         </th>
         <td className="py-3 pr-4 tabular-nums">
-          {publicPrice(price) ?? NO_PRICE}
+          {priceText(price)}
           <span className="block text-xs text-muted">since {dayText(price.from_day)}</span>
           {futurePrices(prices, today).map((next) => (
             <span key={next.id} className="mt-1 flex flex-wrap items-center gap-x-2">
-              From {dayText(next.from_day)}: {publicPrice(next) ?? NO_PRICE}
+              From {dayText(next.from_day)}: {priceText(next)}
               <Button
                 size="sm"
                 look="quiet"

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { forEverybody } from '../../domain/listing/tool-keys';
 import { placementKeys, type PlacementKind, placementLabels } from '../../domain/placement/placement';
-import { priceFor, takenText } from '../../domain/placement/prices';
+import { priceFor, takenText, yearlyPrice } from '../../domain/placement/prices';
 import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { publicRpc } from '../../lib/public-rpc';
@@ -23,10 +23,12 @@ export function PlacementSummary({
   kind,
   isAdmin = false,
   isListed = false,
+  isYearly = false,
 }: {
   kind: PlacementKind | null;
   isAdmin?: boolean;
   isListed?: boolean;
+  isYearly?: boolean;
 }) {
   const { data: offers } = useQuery(offersQuery);
   const offer = offers?.find((one) => one.kind === kind);
@@ -44,7 +46,7 @@ export function PlacementSummary({
       <p>
         <strong>
           {placementLabels[kind]}
-          {offer && `: ${priceFor(offer)}`}.
+          {offer && `: ${priceFor((isYearly && yearlyPrice(offer)) || offer)}`}.
         </strong>{' '}
         Nothing is charged now.
       </p>

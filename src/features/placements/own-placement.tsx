@@ -68,7 +68,7 @@ export function OwnPlacement({ placement }: { placement: ShownPlacement }) {
 function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
   // OwnPayment already shows the same amount.
-  if (paid && paid === cents && !isHeld) return null;
+  if (paid !== null && paid === cents && !isHeld) return null;
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
@@ -87,17 +87,18 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
 /** The payment, or buttons to pay. Stripe's return URLs contain the placement's id in `paid`, `unpaid` or `managed`. */
 function OwnPayment({ placement }: { placement: Placement }) {
   const [params] = useSearchParams();
-  const { id, currency, is_held: isHeld, paid_cents: cents, state } = placement;
+  const { id, currency, is_held: isHeld, paid_cents: cents, paid_tax_cents: tax, state } = placement;
   const isBack = params.get('paid') === id;
-  const isPaid = cents !== null && cents > 0;
+  const isPaid = cents !== null;
   if (isHeld || isPaid) {
     return (
       <>
         <p role="status">
           {isPaid && !isHeld ? (
             <>
-              Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renewalText(placement)}{' '}
-              <Invoice {...placement} />
+              Paid: {formatPrice(cents, currency)}
+              {tax ? `, including ${formatPrice(tax, currency)} tax` : ''}.{isBack && ' Thank you.'}{' '}
+              {renewalText(placement)} <Invoice {...placement} />
             </>
           ) : (
             'We have received your payment and are checking it.'
@@ -125,8 +126,8 @@ function OwnPayment({ placement }: { placement: Placement }) {
   );
 }
 
-function renewalText({ can_manage: hasSubscription, last_day: last, renews, state }: Placement): string | null {
-  if (renews) return 'Your placement renews each month.';
+function renewalText({ can_manage: hasSubscription, last_day: last, period, renews, state }: Placement): string | null {
+  if (renews) return `Your placement renews each ${period}.`;
   if (!hasSubscription) return null;
   const runs = last && (state === 'running' || state === 'scheduled');
   return runs ? `Your placement runs through ${dayText(last)} and does not renew.` : 'Your placement does not renew.';
@@ -193,9 +194,9 @@ function RequestSteps({ placement }: { placement: Placement }) {
   return (
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by email.</p>}
-      {isPayable && period === 'month' && (
+      {isPayable && period !== 'once' && (
         <p className="text-muted">
-          Your placement renews each month until you cancel it. You can cancel it here at any time.
+          Your placement renews each {period} until you cancel it. You can cancel it here at any time.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export function PaymentsTab() {
         </h2>
         <p className="max-w-prose text-sm text-muted">
           Received and refunded amounts belong to the month in which the money was paid. Earned amounts spread a
-          placement’s price over all its days, including future days. Months are in UTC.
+          placement’s price without tax over all its days, including future days. Months are in UTC.
         </p>
       </div>
       {data && data.open.length > 0 && <OpenAmounts open={data.open} />}
@@ -125,25 +125,35 @@ const OpenAmounts = ({ open }: Pick<LedgerTotals, 'open'>) => (
   </ul>
 );
 
-const COLUMNS = ['Received', 'Refunded', 'Earned'];
+type Amount = 'received_cents' | 'refunded_cents' | 'tax_cents' | 'earned_cents';
+const COLUMNS: [Amount, string][] = [
+  ['received_cents', 'Received'],
+  ['refunded_cents', 'Refunded'],
+  ['tax_cents', 'Tax'],
+  ['earned_cents', 'Earned'],
+];
 
-// On narrow screens, a row shows its name above three columns.
-const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
+// On narrow screens, a row shows its name above two or three columns.
+const rowClass = 'grid gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
 const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
-const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
+const nameClass = 'col-span-full text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
 
 function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: LedgerTotals; isStale: boolean }) {
   const { rows, found, totals } = ledger;
+  // A directory that collects no tax needs no column for it.
+  const hasTax = totals.some(({ tax_cents: tax }) => tax !== 0);
+  const columns = COLUMNS.filter(([column]) => hasTax || column !== 'tax_cents');
+  const gridClass = cx(rowClass, hasTax ? 'grid-cols-2' : 'grid-cols-3');
   return (
     <div className={cx('grid max-w-4xl gap-2 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <table aria-label={`By ${groupLabels[by].toLowerCase()}`} className="block w-full text-sm sm:table">
           <thead className="block sm:table-header-group">
-            <tr className={cx(rowClass, 'border-t-0 text-muted')}>
+            <tr className={cx(gridClass, 'border-t-0 text-muted')}>
               <th scope="col" className={cx(nameClass, 'sr-only font-semibold sm:not-sr-only')}>
                 {groupLabels[by]}
               </th>
-              {COLUMNS.map((name) => (
+              {columns.map(([, name]) => (
                 <th key={name} scope="col" className={cx(cellClass, 'font-semibold')}>
                   {name}
                 </th>
@@ -152,21 +162,21 @@ function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: LedgerTota
           </thead>
           <tbody className="block sm:table-row-group">
             {rows.map((row) => (
-              <tr key={[row.month, row.kind, row.name, row.email, row.currency].join(' ')} className={rowClass}>
+              <tr key={[row.month, row.kind, row.name, row.email, row.currency].join(' ')} className={gridClass}>
                 <th scope="row" className={cx(nameClass, 'font-medium')}>
                   <RowName row={row} by={by} />
                 </th>
-                <Sums sums={row} />
+                <Sums sums={row} columns={columns} />
               </tr>
             ))}
           </tbody>
           <tfoot className="block bg-sunken font-semibold sm:table-footer-group">
             {totals.map((total) => (
-              <tr key={total.currency} className={rowClass}>
+              <tr key={total.currency} className={gridClass}>
                 <th scope="row" className={nameClass}>
                   {totals.length > 1 ? `Total, ${total.currency}` : 'Total'}
                 </th>
-                <Sums sums={total} />
+                <Sums sums={total} columns={columns} />
               </tr>
             ))}
           </tfoot>
@@ -181,10 +191,10 @@ function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: LedgerTota
   );
 }
 
-const Sums = ({ sums }: { sums: LedgerSums }) =>
-  [sums.received_cents, sums.refunded_cents, sums.earned_cents].map((cents, at) => (
-    <td key={COLUMNS[at]} className={cx(cellClass, cents === 0 && 'text-muted')}>
-      {formatSum(cents, sums.currency)}
+const Sums = ({ sums, columns }: { sums: LedgerSums; columns: typeof COLUMNS }) =>
+  columns.map(([column]) => (
+    <td key={column} className={cx(cellClass, sums[column] === 0 && 'text-muted')}>
+      {formatSum(sums[column], sums.currency)}
     </td>
   ));
 

@@ -38,11 +38,13 @@ export const useRequestPlacement = () =>
       toolId,
       kind,
       expected,
+      yearly,
     }: {
       toolId: string;
       kind: PlacementKind;
       /** The id of the price that the member saw. */ expected: string;
-    }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
+      yearly: boolean;
+    }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected, yearly })),
     'The request could not be sent',
     () => ['Request sent', { description: 'Follow it on the My tools page.' }],
   );
@@ -111,8 +113,8 @@ export const useStartPlacement = () =>
   );
 
 /** An offer with a price that starts on a given day. */
-export type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
-  Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
+export type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places' | 'allows_codes' | 'collects_tax'> &
+  Pick<Price, 'price_cents' | 'year_cents' | 'currency' | 'period' | 'from_day'>;
 
 type SavedOffer = {
   kind: PlacementKind;
@@ -121,7 +123,11 @@ type SavedOffer = {
   expected: number;
 };
 
-const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, expected }: SavedOffer) =>
+const saveOffer = ({
+  kind,
+  change: { places, price_cents: price, year_cents: year, ...change },
+  expected,
+}: SavedOffer) =>
   unwrap((supabase) =>
     supabase.rpc('save_offer', {
       kind,
@@ -129,6 +135,7 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
       ...change,
       ...(places !== null && { places }),
       ...(price !== null && { price_cents: price }),
+      ...(year !== null && { year_cents: year }),
     }),
   );
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
-import { priceFor, takenText, tierAdvice, tierInstead } from '../../domain/placement/prices';
+import { priceFor, savingText, takenText, tierAdvice, tierInstead, yearlyPrice } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
 import { RadioCards } from '../../ui/radio-cards';
 import { Field, Select } from '../../ui/field';
@@ -39,6 +39,7 @@ export function RequestPlacement({
   const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
   const { data: allOffers, isError: hasNoOffers, refetch: refetchOffers } = useQuery(offersQuery);
   const [chosenKind, setChosenKind] = useState(linkedKind);
+  const [wantsYear, setWantsYear] = useState(false);
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
@@ -74,6 +75,9 @@ export function RequestPlacement({
   if (offers.length === 0) return <p>Nothing is for sale now.</p>;
   const wantedKind = tier && chosenKind === 'sponsored' ? tier.kind : chosenKind;
   const offer = offers.find(({ kind }) => kind === wantedKind);
+  const year = offer && yearlyPrice(offer);
+  const saving = offer && savingText(offer);
+  const isYearly = wantsYear && Boolean(year);
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
   const toolId = tool.id;
@@ -81,7 +85,7 @@ export function RequestPlacement({
     event.preventDefault();
     if (!offer) return;
     request.mutate(
-      { toolId, kind: offer.kind, expected: offer.price_id },
+      { toolId, kind: offer.kind, expected: offer.price_id, yearly: isYearly },
       { onSuccess: () => void navigate(cameFrom(state) ?? `/my-submissions?tool=${encodeURIComponent(toolId)}`) },
     );
   };
@@ -114,9 +118,21 @@ export function RequestPlacement({
         onChoose={setChosenKind}
         {...(tier && { note: `Sponsored without a tier is only a mark on the card. ${tierAdvice(tier, allOffers)}` })}
       />
+      {offer && year && (
+        <RadioCards
+          legend="Payment"
+          name="payment"
+          options={[
+            { value: 'month', label: 'Monthly', price: priceFor(offer) },
+            { value: 'year', label: 'Yearly', price: priceFor(year), ...(saving && { note: saving }) },
+          ]}
+          value={isYearly ? 'year' : 'month'}
+          onChoose={(value) => setWantsYear(value === 'year')}
+        />
+      )}
       {offer && (
         <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
-          <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} />
+          <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} isYearly={isYearly} />
         </div>
       )}
       <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">

@@ -59,19 +59,20 @@ export function RowForm({
 export function PriceField({
   currency,
   label = 'Price',
+  name = 'price',
   cents = null,
   ...field
-}: { currency: string | undefined; label?: string; cents?: number | null } & Pick<
+}: { currency: string | undefined; label?: string; name?: string; cents?: number | null } & Pick<
   ComponentProps<typeof InputField>,
-  'hint' | 'isOptional'
+  'hint' | 'isOptional' | 'onChange'
 >) {
-  if (!currency) return <InputField {...field} label={label} name="price" type="number" disabled />;
+  if (!currency) return <InputField {...field} label={label} name={name} type="number" disabled />;
   const units = unitsOf(currency);
   return (
     <InputField
       {...field}
       label={`${label} in ${currencyName(currency)}`}
-      name="price"
+      name={name}
       type="number"
       inputMode="decimal"
       min={0}
@@ -83,7 +84,7 @@ export function PriceField({
 }
 
 /** Returns the amount of a `PriceField` in the currency's smallest unit, or null if it is blank. */
-export function priceIn(values: FormData, currency: string): number | null {
-  const text = formText(values, 'price');
+export function priceIn(values: FormData, currency: string, name = 'price'): number | null {
+  const text = formText(values, name);
   return text ? Math.round(Number(text) * unitsOf(currency)) : null;
 }

@@ -7,7 +7,9 @@ export type Payable = {
   label: string;
   amount_cents: number;
   currency: string;
-  period: 'month' | 'once';
+  period: 'month' | 'year' | 'once';
+  allows_codes: boolean;
+  collects_tax: boolean;
   email: string | null;
 };
 
@@ -20,8 +22,12 @@ const RETRY_MS = 500;
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
   const metadata = { placement: due.placement_id };
   const back = (name: string) => `${siteUrl}/my-submissions?${name}=${due.placement_id}`;
+  const interval = due.period === 'once' ? null : due.period;
+  // The invoice takes the tax id from a customer, and some promotion codes are only for first purchases of a customer. A
+  // subscription always has a customer.
+  const needsCustomer = due.allows_codes || due.collects_tax;
   return {
-    mode: due.period === 'month' ? 'subscription' : 'payment',
+    mode: interval ? 'subscription' : 'payment',
     client_reference_id: due.placement_id,
     metadata,
     line_items: [
@@ -31,15 +37,22 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
           currency: due.currency.toLowerCase(),
           unit_amount: due.amount_cents,
           product_data: { name: `${due.label}: ${due.tool_name}` },
-          ...(due.period === 'month' && { recurring: { interval: 'month' as const } }),
+          ...(interval && { recurring: { interval } }),
         },
       },
     ],
     // Events of renewals, refunds and disputes carry this metadata instead of the session's metadata.
-    ...(due.period === 'month'
+    ...(interval
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
+      : {
+          payment_intent_data: { metadata },
+          invoice_creation: { enabled: true },
+          ...(needsCustomer && { customer_creation: 'always' as const }),
+        }),
     ...(due.email && { customer_email: due.email }),
+    ...(due.allows_codes && { allow_promotion_codes: true }),
+    // Stripe also asks for the address that it needs to calculate the tax.
+    ...(due.collects_tax && { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } }),
     // The buyer pays the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     success_url: back('paid'),

@@ -10,7 +10,12 @@ export type Fact =
       payment: string;
       intent: string | null;
       placement: string | null;
+      /** The received amount, after discounts and with tax. */
       amount_cents: number;
+      /** The price before discounts and added tax. */
+      subtotal_cents: number;
+      discount_cents: number;
+      tax_cents: number;
       currency: string;
       subscription: string | null;
       /** The end of the paid period (ISO 8601), or null for a one-time payment. */
@@ -44,20 +49,29 @@ export async function found<Result>(request: Promise<Result>): Promise<Result | 
   });
 }
 
-/** Returns the fact of a one-time payment. Payments of subscriptions are facts of invoices instead. */
+/**
+ * Returns the fact of a one-time payment. Payments of subscriptions are facts of invoices instead. A purchase that a
+ * discount made free has no payment intent.
+ */
 async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
   const reference = session.metadata?.['placement'] ?? session.client_reference_id;
   const intent = idOf(session.payment_intent);
-  if (session.mode !== 'payment' || session.payment_status !== 'paid' || !reference || !intent) return [];
+  const discount = session.total_details?.amount_discount ?? 0;
+  const isFree = session.payment_status === 'no_payment_required' && discount > 0;
+  const isPaid = session.payment_status === 'paid' && intent;
+  if (session.mode !== 'payment' || !reference || !(isPaid || isFree)) return [];
   const invoice = idOf(session.invoice);
   const invoiceObject = invoice ? await found(stripe.invoices.retrieve(invoice)) : null;
   return [
     {
       fact: 'payment',
-      payment: intent,
+      payment: intent ?? session.id,
       intent,
       placement: placementOf(reference),
       amount_cents: session.amount_total ?? 0,
+      subtotal_cents: session.amount_subtotal ?? session.amount_total ?? 0,
+      discount_cents: discount,
+      tax_cents: session.total_details?.amount_tax ?? 0,
       currency: (session.currency ?? '').toUpperCase(),
       subscription: null,
       period_end: null,
@@ -83,9 +97,13 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
   return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
 }
 
+const sumOf = (parts: { amount: number }[] | null | undefined) =>
+  (parts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
   const owner = subscriptionOf(invoice);
-  if (!owner || invoice.amount_paid === 0) return [];
+  const discount = sumOf(invoice.total_discount_amounts);
+  if (!owner || (invoice.amount_paid === 0 && discount === 0)) return [];
   // The event does not contain the payments, so they are requested.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
@@ -96,6 +114,9 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
       intent: idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
       ...owner,
       amount_cents: invoice.amount_paid,
+      subtotal_cents: invoice.subtotal,
+      discount_cents: discount,
+      tax_cents: sumOf(invoice.total_taxes),
       currency: invoice.currency.toUpperCase(),
       period_end: periodEnd(invoice),
       invoice_url: invoice.hosted_invoice_url ?? null,

@@ -12,7 +12,7 @@ export type Renewable = { subscription: string; placement_id: string };
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const subscription = await found(stripe.subscriptions.retrieve(own.subscription));
   if (!subscription || subscription.status === 'canceled') {
-    return refuse(409, 'subscription_gone', 'This monthly payment has ended. If you are still charged, write to us.');
+    return refuse(409, 'subscription_gone', 'This subscription has ended. If you are still charged, write to us.');
   }
   const session = await stripe.billingPortal.sessions.create({
     customer: idOf(subscription.customer)!,

@@ -13,6 +13,8 @@ type Facts = {
   /** The payment service's id of an intent or of a subscription's invoice. */
   payment: string;
   amount_cents: number;
+  discount_cents: number;
+  tax_cents: number;
   refunded_cents: number;
   currency: string;
   problem: string;
@@ -118,7 +120,7 @@ function stripeUrl(id: string): string | undefined {
 function PaymentFacts({ row, draft = {}, on }: RowProps<Row, Draft>) {
   const { facts } = row;
   const { amount_cents: amount, refunded_cents: refunded, currency, due, placement, problem, state } = facts;
-  const { first_day: first, last_day: last } = facts;
+  const { discount_cents: discount, first_day: first, last_day: last, tax_cents: tax } = facts;
   const days = first ? `, ${formatDay(first)}${last ? ` to ${formatDay(last)}` : ' on'}` : '';
   const choose = (day: keyof Draft, value: string) => {
     const { [day]: _, ...others } = draft;
@@ -131,6 +133,8 @@ function PaymentFacts({ row, draft = {}, on }: RowProps<Row, Draft>) {
         {problem === 'amount_differs' &&
           due?.amount_cents != null &&
           ` instead of ${formatPrice(due.amount_cents, due.currency)}`}
+        {tax > 0 && `, including ${formatPrice(tax, currency)} tax`}
+        {discount > 0 && `, after a discount of ${formatPrice(discount, currency)}`}
         {facts.subscription && ' by subscription'}, paid {formatLocalDay(facts.paid_at)}
         {placement && state && ` for ${placementLabels[placement]} (${stateLabels[state].toLowerCase()}${days})`}
         {facts.email && (
