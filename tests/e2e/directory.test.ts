@@ -159,15 +159,20 @@ describe('searching and browsing', () => {
   });
 
   it.each([
-    [360, 1, 5],
-    [768, 2, 5],
-    [1024, 2, 5],
-    [1280, 4, 5],
-    [1920, 4, 5],
-    [1280, 4, 2],
-  ])('a screen of %d px has %d complete columns, and the row of %d paid cards is the second', async (...sizes) => {
-    const [width, columns, paid] = sizes;
-    const page = await site.newPage({ viewport: { width, height: 800 } });
+    {
+      paid: 5,
+      columnsByWidth: [
+        [360, 1],
+        [768, 2],
+        [1024, 2],
+        [1280, 4],
+        [1920, 4],
+      ] as const,
+    },
+    { paid: 2, columnsByWidth: [[1280, 4]] as const },
+  ])('the row of $paid paid cards is the second at every width, and all columns are complete', async (layout) => {
+    const { paid, columnsByWidth } = layout;
+    const page = await site.newPage();
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => response });
     await openPage(page, '/?page=1');
@@ -176,18 +181,22 @@ describe('searching and browsing', () => {
     const tops = (list: Locator) =>
       list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     const list = page.getByRole('list', { name: 'Tools' });
-    const organic = await tops(list);
-    expect(organic).toHaveLength(16);
-    const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
-    expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
-    const shown = row.getByRole('article').filter({ visible: true });
-    expect(await shown.count()).toBe(Math.min(columns, paid));
-    const place = await boxOf(row);
-    const [first, ...others] = [...new Set(organic)];
-    expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
-    // The cards share the width of the row.
-    const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
-    expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
+    for (const [width, columns] of columnsByWidth) {
+      await page.setViewportSize({ width, height: 800 });
+      const organic = await tops(list);
+      expect(organic).toHaveLength(16);
+      const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
+      expect([width, rows]).toEqual([width, Array.from({ length: 16 / columns }, () => columns)]);
+      const shown = row.getByRole('article').filter({ visible: true });
+      expect([width, await shown.count()]).toEqual([width, Math.min(columns, paid)]);
+      const place = await boxOf(row);
+      const [first, ...others] = [...new Set(organic)];
+      expect([width, first! < place.y && others.every((top) => top >= place.y + place.height)]).toEqual([width, true]);
+      // The cards share the width of the row.
+      const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
+      const gaps = [left.x - place.x, place.x + place.width - right.x - right.width];
+      expect([width, gaps.map((gap) => gap < 16)]).toEqual([width, [true, true]]);
+    }
   });
 
   it('on a phone, the gold banner is 60 px high and the pagination fits in one row', async () => {
