@@ -859,6 +859,14 @@ isOneToOne: false
 "merge_category":
 { Args: { "expected_version"?: number,"from_name": string,"into_slug": string }; Returns: undefined
                            },
+"news_of_tools":
+{ Args: { "tools": (string)[] }; Returns: unknown[]
+                          SetofOptions: {
+        from: "*"
+        to: "tool_news"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "next_email":
 { Args: { "ahead"?: string,"attempt"?: number,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean }; Returns: Json
                            },
@@ -1136,6 +1144,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
+                           },
+"weekly_news":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "withdraw_feedback":
 { Args: { "feedback_id": string }; Returns: undefined
