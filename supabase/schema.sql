@@ -7563,7 +7563,7 @@ create function private.news_columns() returns text[] immutable as $$
   select array['name', 'pricing_type', 'what_is_free', 'trial_days', 'closed.closed_on']
 $$;
 
--- Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in names of four to seven letters).
+-- Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in names of three to five letters).
 create function private.is_respelling(former_name text, new_name text) returns boolean immutable as $$
   declare
     one text := array_to_string(private.split_words(former_name), '');
@@ -7579,7 +7579,7 @@ create function private.is_respelling(former_name text, new_name text) returns b
     while suffix < shorter - prefix and left(right(one, suffix + 1), 1) = left(right(other, suffix + 1), 1) loop
       suffix := suffix + 1;
     end loop;
-    return longer - prefix - suffix <= least(2, longer / 4)
+    return longer - prefix - suffix <= least(2, longer / 3)
       and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g');
   end
 $$;
@@ -7674,8 +7674,9 @@ $$;
 grant execute to anon, authenticated;
 
 -- The latest news of up to 1,000 listings, given by their ids. Listings without news are left out.
-create function public.news_of_tools(tools text[]) returns setof private.tool_news stable as $$
-  select * from private.news_of_tools(tools[1:1000])
+create function public.news_of_tools(tools text[]) returns jsonb stable as $$
+  select private.typed_list(null::private.tool_news, coalesce(jsonb_agg(to_jsonb(latest)), '[]'))
+  from private.news_of_tools(tools[1:1000]) as latest
 $$;
 grant execute to anon, authenticated;
 

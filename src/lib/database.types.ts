@@ -860,13 +860,8 @@ isOneToOne: false
 { Args: { "expected_version"?: number,"from_name": string,"into_slug": string }; Returns: undefined
                            },
 "news_of_tools":
-{ Args: { "tools": (string)[] }; Returns: unknown[]
-                          SetofOptions: {
-        from: "*"
-        to: "tool_news"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
+{ Args: { "tools": (string)[] }; Returns: Json
+                           },
 "next_email":
 { Args: { "ahead"?: string,"attempt"?: number,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean }; Returns: Json
                            },

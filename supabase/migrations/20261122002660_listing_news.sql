@@ -30,13 +30,13 @@ create function private.is_respelling(former_name text, new_name text) returns b
     while suffix < shorter - prefix and left(right(one, suffix + 1), 1) = left(right(other, suffix + 1), 1) loop
       suffix := suffix + 1;
     end loop;
-    return longer - prefix - suffix <= least(2, longer / 4)
+    return longer - prefix - suffix <= least(2, longer / 3)
       and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g');
   end
   $$;
 comment on function private.is_respelling(text, text) is
   'Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in '
-  'names of four to seven letters).';
+  'names of three to five letters).';
 
 create function private.listing_news(since timestamptz, until timestamptz, families text[] default null, tools text[] default null)
   returns table (tool_id text, family text, kind private.news_kind, at timestamptz, before text, after text)
@@ -125,9 +125,12 @@ create function private.news_of_tools(tools text[]) returns setof private.tool_n
     ) as latest
     where place <= 3 group by tool_id
   $$;
-create function public.news_of_tools(tools text[]) returns setof private.tool_news
+create function public.news_of_tools(tools text[]) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select * from private.news_of_tools(tools[1:1000]) $$;
+  as $$
+    select private.typed_list(null::private.tool_news, coalesce(jsonb_agg(to_jsonb(latest)), '[]'))
+    from private.news_of_tools(tools[1:1000]) as latest
+  $$;
 comment on function public.news_of_tools(text[]) is
   'The latest news of up to 1,000 listings, given by their ids. Listings without news are left out.';
 
@@ -182,6 +185,8 @@ create function public.weekly_news() returns jsonb
 comment on function public.weekly_news() is
   'The news of the last weeks by week and family: weeks in descending order, families in menu order.';
 
+-- A query of the history may check the predicate of the index with the caller's role.
+grant execute on function private.news_columns() to anon, authenticated, service_role;
 -- The operator's emails call listing_news.
 grant execute on function private.listing_news(timestamptz, timestamptz, text[], text[]) to service_role;
 grant execute on function private.news_of_tools(text[]), public.news_of_tools(text[]), private.news_weeks(),

@@ -26,7 +26,7 @@ const [slug] = ['chatgpt'];
 const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
 /** The requests that the site’s pages send. */
 const reads = [
-  ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
+  ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`, 'weekly_news'],
   ...[`similar_tools?tool_slug=${slug}`, 'compare_tools?slugs=chatgpt,other', 'categories_in_families'],
   ...[
     'directory_version',
