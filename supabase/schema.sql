@@ -7562,6 +7562,7 @@ grant execute to anon, authenticated;
 create function private.news_columns() returns text[] immutable as $$
   select array['name', 'pricing_type', 'what_is_free', 'trial_days', 'closed.closed_on']
 $$;
+grant execute to anon, authenticated;
 
 -- Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in names of three to five letters).
 create function private.is_respelling(former_name text, new_name text) returns boolean immutable as $$
@@ -7695,25 +7696,29 @@ create type private.family_news as (
   added integer,  -- The number of new tools.
   newest private.tool_link[],  -- The newest five of the new tools.
   changed integer,  -- The number of other news.
-  changes private.news_line[],  -- The latest fifty of the other news, newest first.
+  changes private.news_line[],  -- The latest ten of the other news, newest first.
   at timestamp with time zone  -- The time of the latest news.
 );
 
--- The number of weeks on /changes, including the current week.
+-- The number of weeks on /changes. The last one is the week of the latest news.
 create function private.news_weeks() returns integer immutable as $$
   select 12
 $$;
 grant execute to anon, authenticated;
 
 create function private.weekly_news() returns jsonb stable security definer as $$
-  with dated as (
-    select *, date_trunc('week', at at time zone 'utc')::date as week,
+  with first_week as (
+    select date_trunc('week', latest at time zone 'utc') - (private.news_weeks() - 1) * interval '1 week' as week
+    from (select greatest(
+      (select max(approved_at) from public.ai_tools where approval_status = 'approved'),
+      (select max(at) from public.listing_history where action = 'changed' and after ?| private.news_columns())) as latest) as times
+  ), dated as (
+    select tool_id, family, kind, at, before, after, date_trunc('week', at at time zone 'utc')::date as week,
       row_number() over (partition by date_trunc('week', at at time zone 'utc'), family, kind = 'new' order by at desc, tool_id desc, kind) as place
-    from private.listing_news((date_trunc('week', now() at time zone 'utc') - (private.news_weeks() - 1) * interval '1 week') at time zone 'utc',
-      'infinity')
+    from first_week, private.listing_news(first_week.week at time zone 'utc', 'infinity')
   ), named as (
     select dated.*, tool.slug, tool.name from dated left join public.ai_tools as tool
-      on tool.id = dated.tool_id and dated.place <= case dated.kind when 'new' then 5 else 50 end
+      on tool.id = dated.tool_id and dated.place <= case dated.kind when 'new' then 5 else 10 end
   ), grouped as (
     select week, family, max(at) as at,
       count(*) filter (where kind = 'new') as added,
@@ -7730,7 +7735,7 @@ create function private.weekly_news() returns jsonb stable security definer as $
 $$;
 grant execute to anon, authenticated;
 
--- The news of the last weeks by week and family: weeks in descending order, families in menu order.
+-- The news of the latest weeks by week and family: weeks in descending order, families in menu order.
 create function public.weekly_news() returns jsonb stable as $$
   select private.set_cache_headers();
   select private.typed_list(null::private.family_news, private.weekly_news());

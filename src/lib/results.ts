@@ -127,7 +127,7 @@ export type FamilyNews = {
   newest: ToolLink[];
   /** The number of other news. */
   changed: number;
-  /** The latest fifty of the other news, newest first. */
+  /** The latest ten of the other news, newest first. */
   changes: NewsLine[];
   /** The time of the latest news. */
   at: string;

@@ -145,23 +145,27 @@ comment on column private.family_news.week is 'The Monday of the week in UTC.';
 comment on column private.family_news.added is 'The number of new tools.';
 comment on column private.family_news.newest is 'The newest five of the new tools.';
 comment on column private.family_news.changed is 'The number of other news.';
-comment on column private.family_news.changes is 'The latest fifty of the other news, newest first.';
+comment on column private.family_news.changes is 'The latest ten of the other news, newest first.';
 comment on column private.family_news.at is 'The time of the latest news.';
 
 create function private.news_weeks() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
-comment on function private.news_weeks() is 'The number of weeks on /changes, including the current week.';
+comment on function private.news_weeks() is 'The number of weeks on /changes. The last one is the week of the latest news.';
 
 create function private.weekly_news() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    with dated as (
-      select *, date_trunc('week', at at time zone 'utc')::date as week,
+    with first_week as (
+      select date_trunc('week', latest at time zone 'utc') - (private.news_weeks() - 1) * interval '1 week' as week
+      from (select greatest(
+        (select max(approved_at) from public.ai_tools where approval_status = 'approved'),
+        (select max(at) from public.listing_history where action = 'changed' and after ?| private.news_columns())) as latest) as times
+    ), dated as (
+      select tool_id, family, kind, at, before, after, date_trunc('week', at at time zone 'utc')::date as week,
         row_number() over (partition by date_trunc('week', at at time zone 'utc'), family, kind = 'new' order by at desc, tool_id desc, kind) as place
-      from private.listing_news((date_trunc('week', now() at time zone 'utc') - (private.news_weeks() - 1) * interval '1 week') at time zone 'utc',
-        'infinity')
+      from first_week, private.listing_news(first_week.week at time zone 'utc', 'infinity')
     ), named as (
       select dated.*, tool.slug, tool.name from dated left join public.ai_tools as tool
-        on tool.id = dated.tool_id and dated.place <= case dated.kind when 'new' then 5 else 50 end
+        on tool.id = dated.tool_id and dated.place <= case dated.kind when 'new' then 5 else 10 end
     ), grouped as (
       select week, family, max(at) as at,
         count(*) filter (where kind = 'new') as added,
@@ -183,7 +187,7 @@ create function public.weekly_news() returns jsonb
     select private.typed_list(null::private.family_news, private.weekly_news());
   $$;
 comment on function public.weekly_news() is
-  'The news of the last weeks by week and family: weeks in descending order, families in menu order.';
+  'The news of the latest weeks by week and family: weeks in descending order, families in menu order.';
 
 -- A query of the history may check the predicate of the index with the caller's role.
 grant execute on function private.news_columns() to anon, authenticated, service_role;

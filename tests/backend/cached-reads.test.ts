@@ -119,7 +119,7 @@ describe('the tool page response', () => {
   it('the response contains the listing’s columns, details and alternatives', async () => {
     const { tool, similar } = await page(slug!);
     const beside = ['id', 'slug', 'host_icon', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
-    const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'running_placements'];
+    const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'news', 'running_placements'];
     expect(Object.keys(tool!).sort()).toEqual([...Object.keys(LISTING_COLUMNS), ...beside, ...joined].sort());
     expect(similar.map((other) => other.slug).toSorted()).toEqual(['other', 'renamed']);
   });
