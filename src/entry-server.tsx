@@ -25,7 +25,6 @@ import { SEED } from './domain/categories/category-seed';
 import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/directory/collections';
 import { fold } from './domain/text/fold';
 import { factsOf } from './domain/listing/listing-facts';
-import { describeNews } from './domain/listing/news';
 import { findFamily } from './domain/categories/families';
 import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/directory/paths';
 import { tagSlug } from './domain/directory/tag-slug';
@@ -156,14 +155,14 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
   ].filter(({ text }) => text);
 }
 
-/** Returns the news of the page /changes, with the names of families, the paths of tools, and texts. */
+/** Returns the news of the page /changes, with the names of families and the paths of tools. */
 export async function readNews() {
   const groups = await createEmptyClient().fetchQuery(newsQuery);
   return groups.map(({ newest, changes, ...group }) => ({
     ...group,
     category: findFamily(families, group.family)?.name ?? 'Other',
     newest: newest.map(({ slug, name }) => ({ name, path: toolPath(slug) })),
-    changes: changes.map(({ slug, ...line }) => ({ ...line, path: toolPath(slug), text: describeNews(line) })),
+    changes: changes.map(({ slug, ...line }) => ({ ...line, path: toolPath(slug) })),
   }));
 }
 

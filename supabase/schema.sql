@@ -7585,8 +7585,28 @@ create function private.is_respelling(former_name text, new_name text) returns b
   end
 $$;
 
--- The news of approved listings from `since` until before `until`, optionally only of these families (slugs) and of these listings (ids). Only pricing, trial and renamed have `before` and `after`.
-create function private.listing_news(since timestamp with time zone, until timestamp with time zone, families text[] default null::text[], tools text[] default null::text[]) returns table(tool_id text, family text, kind private.news_kind, at timestamp with time zone, before text, after text) stable security definer as $$
+-- News in a few words, without the name of the tool: "Free plan ended: now Paid". All pages, files and emails use this text.
+create function private.news_text(kind text, before text, after text) returns text immutable as $$
+  select case kind
+    when 'closed' then 'Closed'
+    when 'reopened' then 'Open again'
+    when 'renamed' then format('Renamed from %s to %s', before, after)
+    when 'free_offer_added' then 'Free offer added'
+    when 'free_offer_ended' then 'Free offer ended'
+    when 'trial' then case
+      when after is null then 'Free trial ended'
+      when before is null then after || '-day free trial added'
+      else format('Free trial: %s days instead of %s', after, before) end
+    when 'pricing' then case
+      when after = 'free' then 'Now free'
+      when before in ('free', 'freemium') and after <> 'freemium' then 'Free plan ended: now ' || initcap(after)
+      when before <> 'free' and after = 'freemium' then 'Free plan added: now ' || initcap(after)
+      else format('Price: %s instead of %s', initcap(after), initcap(before)) end
+    else 'New' end
+$$;
+
+-- The news of approved listings from `since` until before `until`, optionally only of these families (slugs) and of these listings (ids).
+create function private.listing_news(since timestamp with time zone, until timestamp with time zone, families text[] default null::text[], tools text[] default null::text[]) returns table(tool_id text, family text, kind private.news_kind, at timestamp with time zone, text text) stable security definer as $$
   #variable_conflict use_column
   begin
     return query
@@ -7626,16 +7646,12 @@ create function private.listing_news(since timestamp with time zone, until times
         bool_or(key = 'pricing_type') over (partition by listing_id, (at at time zone 'utc')::date) as has_new_price
       from merged
     ), news as (
-      select listing_id as id, category, kind, at,
-        -- Do not publish former texts about the free offer, or dates of closings.
-        case when kind in ('renamed', 'pricing', 'trial') then before end as before,
-        case when kind in ('renamed', 'pricing', 'trial') then after end as after
-      from classified
+      select listing_id as id, category, kind, at, private.news_text(kind, before, after) as text from classified
       where at >= since and at < until
         and (kind in ('renamed', 'pricing', 'closed', 'reopened')
           or (kind in ('trial', 'free_offer_added', 'free_offer_ended') and not has_new_price))
       union all
-      select tool.id, tool.category, 'new', tool.approved_at, null, null from public.listed_tools as tool
+      select tool.id, tool.category, 'new', tool.approved_at, private.news_text('new', null, null) from public.listed_tools as tool
       where tool.approved_at >= since and tool.approved_at < until and (tools is null or tool.id = any (tools))
         -- A listing that was public before is not new.
         and not exists (select from public.listing_history as entry
@@ -7646,7 +7662,7 @@ create function private.listing_news(since timestamp with time zone, until times
       from (select distinct category from news) as named
       left join public.categories as current on private.fold(current.name) = private.fold(private.current_category(named.category))
     )
-    select news.id, placed.family, news.kind::private.news_kind, news.at, news.before, news.after
+    select news.id, placed.family, news.kind::private.news_kind, news.at, news.text
     from news join placed using (category)
     where families is null or placed.family = any (families);
   end
@@ -7655,8 +7671,7 @@ $$;
 create type private.news as (
   kind private.news_kind,
   at timestamp with time zone,
-  before text,
-  after text
+  text text
 );
 
 create type private.tool_news as (
@@ -7665,7 +7680,7 @@ create type private.tool_news as (
 );
 
 create function private.news_of_tools(tools text[]) returns setof private.tool_news stable security definer as $$
-  select tool_id, array_agg(row(kind, at, before, after)::private.news order by at desc, kind)
+  select tool_id, array_agg(row(kind, at, text)::private.news order by at desc, kind)
   from (
     select *, row_number() over (partition by tool_id order by at desc, kind) as place
     from private.listing_news('-infinity', 'infinity', null, tools) where kind <> 'new'
@@ -7686,8 +7701,7 @@ create type private.news_line as (
   name text,
   kind private.news_kind,
   at timestamp with time zone,
-  before text,
-  after text
+  text text
 );
 
 create type private.family_news as (
@@ -7713,7 +7727,7 @@ create function private.weekly_news() returns jsonb stable security definer as $
       (select max(approved_at) from public.ai_tools where approval_status = 'approved'),
       (select max(at) from public.listing_history where action = 'changed' and after ?| private.news_columns())) as latest) as times
   ), dated as (
-    select tool_id, family, kind, at, before, after, date_trunc('week', at at time zone 'utc')::date as week,
+    select tool_id, family, kind, at, text, date_trunc('week', at at time zone 'utc')::date as week,
       row_number() over (partition by date_trunc('week', at at time zone 'utc'), family, kind = 'new' order by at desc, tool_id desc, kind) as place
     from first_week, private.listing_news(first_week.week at time zone 'utc', 'infinity')
   ), named as (
@@ -7724,7 +7738,7 @@ create function private.weekly_news() returns jsonb stable security definer as $
       count(*) filter (where kind = 'new') as added,
       jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by place) filter (where kind = 'new' and slug is not null) as newest,
       count(*) filter (where kind <> 'new') as changed,
-      jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'kind', kind, 'at', at, 'before', before, 'after', after) order by place)
+      jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'kind', kind, 'at', at, 'text', text) order by place)
         filter (where kind <> 'new' and slug is not null) as changes
     from named group by week, family
   )

@@ -2,7 +2,7 @@ import { formatCount, PAGE_LOCALE } from '../../src/lib/format.ts';
 import type { Build } from './build.ts';
 import { atomFeed, type FeedEntry } from './sitemap-and-feeds.ts';
 
-const MAX_ENTRIES = 100;
+const MAX_ENTRIES = 200;
 
 /** Writes /changes.xml and /changes.json. The feed leaves out tools without a page. */
 export async function writeNewsFiles({ app, output, site }: Build, hasPage: (page: { path: string }) => boolean) {

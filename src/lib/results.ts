@@ -224,8 +224,7 @@ export type MissedSearch = {
 export type News = {
   kind: NewsKind;
   at: string;
-  before: string | null;
-  after: string | null;
+  text: string;
 };
 
 export type NewsKind = "new" | "closed" | "reopened" | "renamed" | "pricing" | "free_offer_added" | "free_offer_ended" | "trial";
@@ -235,8 +234,7 @@ export type NewsLine = {
   name: string;
   kind: NewsKind;
   at: string;
-  before: string | null;
-  after: string | null;
+  text: string;
 };
 
 export type Offer = {

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { isPageOn } from '../content/pages';
 import { type Families, findFamily } from '../domain/categories/families';
 import { toolPath } from '../domain/directory/paths';
-import { describeNews } from '../domain/listing/news';
 import { byWeek } from '../domain/placement/weeks';
 import { useCategories } from '../features/categories/use-categories';
 import { newsQuery } from '../features/directory/news.queries';
@@ -113,7 +112,7 @@ function FamilySection({ group, name }: { group: FamilyNews; name: string }) {
           <li key={`${slug} ${line.kind} ${line.at}`} className="flex flex-wrap items-baseline gap-x-2">
             <ToolLink slug={slug} name={tool} />
             <span>
-              <bdi>{describeNews(line)}</bdi>
+              <bdi>{line.text}</bdi>
             </span>
             <time dateTime={line.at.slice(0, 10)} className="text-sm text-muted" suppressHydrationWarning>
               {formatDay(line.at, locale)}

@@ -38,8 +38,31 @@ comment on function private.is_respelling(text, text) is
   'Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in '
   'names of three to five letters).';
 
+create function private.news_text(kind text, before text, after text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case kind
+      when 'closed' then 'Closed'
+      when 'reopened' then 'Open again'
+      when 'renamed' then format('Renamed from %s to %s', before, after)
+      when 'free_offer_added' then 'Free offer added'
+      when 'free_offer_ended' then 'Free offer ended'
+      when 'trial' then case
+        when after is null then 'Free trial ended'
+        when before is null then after || '-day free trial added'
+        else format('Free trial: %s days instead of %s', after, before) end
+      when 'pricing' then case
+        when after = 'free' then 'Now free'
+        when before in ('free', 'freemium') and after <> 'freemium' then 'Free plan ended: now ' || initcap(after)
+        when before <> 'free' and after = 'freemium' then 'Free plan added: now ' || initcap(after)
+        else format('Price: %s instead of %s', initcap(after), initcap(before)) end
+      else 'New' end
+  $$;
+comment on function private.news_text(text, text, text) is
+  'News in a few words, without the name of the tool: "Free plan ended: now Paid". All pages, files and emails use this text.';
+
 create function private.listing_news(since timestamptz, until timestamptz, families text[] default null, tools text[] default null)
-  returns table (tool_id text, family text, kind private.news_kind, at timestamptz, before text, after text)
+  returns table (tool_id text, family text, kind private.news_kind, at timestamptz, text text)
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   #variable_conflict use_column
@@ -81,16 +104,12 @@ create function private.listing_news(since timestamptz, until timestamptz, famil
         bool_or(key = 'pricing_type') over (partition by listing_id, (at at time zone 'utc')::date) as has_new_price
       from merged
     ), news as (
-      select listing_id as id, category, kind, at,
-        -- Do not publish former texts about the free offer, or dates of closings.
-        case when kind in ('renamed', 'pricing', 'trial') then before end as before,
-        case when kind in ('renamed', 'pricing', 'trial') then after end as after
-      from classified
+      select listing_id as id, category, kind, at, private.news_text(kind, before, after) as text from classified
       where at >= since and at < until
         and (kind in ('renamed', 'pricing', 'closed', 'reopened')
           or (kind in ('trial', 'free_offer_added', 'free_offer_ended') and not has_new_price))
       union all
-      select tool.id, tool.category, 'new', tool.approved_at, null, null from public.listed_tools as tool
+      select tool.id, tool.category, 'new', tool.approved_at, private.news_text('new', null, null) from public.listed_tools as tool
       where tool.approved_at >= since and tool.approved_at < until and (tools is null or tool.id = any (tools))
         -- A listing that was public before is not new.
         and not exists (select from public.listing_history as entry
@@ -101,24 +120,23 @@ create function private.listing_news(since timestamptz, until timestamptz, famil
       from (select distinct category from news) as named
       left join public.categories as current on private.fold(current.name) = private.fold(private.current_category(named.category))
     )
-    select news.id, placed.family, news.kind::private.news_kind, news.at, news.before, news.after
+    select news.id, placed.family, news.kind::private.news_kind, news.at, news.text
     from news join placed using (category)
     where families is null or placed.family = any (families);
   end
   $$;
 comment on function private.listing_news(timestamptz, timestamptz, text[], text[]) is
   'The news of approved listings from `since` until before `until`, optionally only of these families (slugs) and of '
-  'these listings (ids). Only pricing, trial and renamed have `before` and `after`.';
+  'these listings (ids).';
 
-create type private.news as (kind private.news_kind, at timestamptz, before text, after text);
-comment on type private.news is 'Nullable: before, after.';
+create type private.news as (kind private.news_kind, at timestamptz, text text);
 create type private.tool_news as (tool_id text, news private.news[]);
 comment on column private.tool_news.news is 'At most three, newest first, without "new".';
 
 create function private.news_of_tools(tools text[]) returns setof private.tool_news
   language sql stable security definer set search_path = ''
   as $$
-    select tool_id, array_agg(row(kind, at, before, after)::private.news order by at desc, kind)
+    select tool_id, array_agg(row(kind, at, text)::private.news order by at desc, kind)
     from (
       select *, row_number() over (partition by tool_id order by at desc, kind) as place
       from private.listing_news('-infinity', 'infinity', null, tools) where kind <> 'new'
@@ -134,10 +152,7 @@ create function public.news_of_tools(tools text[]) returns jsonb
 comment on function public.news_of_tools(text[]) is
   'The latest news of up to 1,000 listings, given by their ids. Listings without news are left out.';
 
-create type private.news_line as (
-  slug text, name text, kind private.news_kind, at timestamptz, before text, after text
-);
-comment on type private.news_line is 'Nullable: before, after.';
+create type private.news_line as (slug text, name text, kind private.news_kind, at timestamptz, text text);
 create type private.family_news as (
   week date, family text, added integer, newest private.tool_link[], changed integer, changes private.news_line[], at timestamptz
 );
@@ -160,7 +175,7 @@ create function private.weekly_news() returns jsonb
         (select max(approved_at) from public.ai_tools where approval_status = 'approved'),
         (select max(at) from public.listing_history where action = 'changed' and after ?| private.news_columns())) as latest) as times
     ), dated as (
-      select tool_id, family, kind, at, before, after, date_trunc('week', at at time zone 'utc')::date as week,
+      select tool_id, family, kind, at, text, date_trunc('week', at at time zone 'utc')::date as week,
         row_number() over (partition by date_trunc('week', at at time zone 'utc'), family, kind = 'new' order by at desc, tool_id desc, kind) as place
       from first_week, private.listing_news(first_week.week at time zone 'utc', 'infinity')
     ), named as (
@@ -171,7 +186,7 @@ create function private.weekly_news() returns jsonb
         count(*) filter (where kind = 'new') as added,
         jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by place) filter (where kind = 'new' and slug is not null) as newest,
         count(*) filter (where kind <> 'new') as changed,
-        jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'kind', kind, 'at', at, 'before', before, 'after', after) order by place)
+        jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'kind', kind, 'at', at, 'text', text) order by place)
           filter (where kind <> 'new' and slug is not null) as changes
       from named group by week, family
     )

@@ -58,18 +58,17 @@ describe.each(engines)('the news of listings on %s', (engine) => {
     expect(error).toBeNull();
     return Object.fromEntries(data!.map(({ tool_id, news: latest }) => [tool_id, latest]));
   };
-  const brief = ({ kind, at, before, after }: News) =>
-    [Math.round((Date.parse(at) - approvedAt) / HOUR) / 24, kind, before, after].filter((value) => value !== null);
+  const brief = ({ at, text }: News) => [Math.round((Date.parse(at) - approvedAt) / HOUR) / 24, text];
 
   const undone: [string, string] = ['feedback', 'undone'];
   it.each<[rule: string, start: Record<string, unknown>, steps: Step[], news: unknown[][]]>([
-    ['a new price', {}, [[3, { pricing_type: 'paid' }]], [[3, 'pricing', 'free', 'paid']]],
-    ['a free offer that is added', {}, [[3, { what_is_free: 'Ten pages' }]], [[3, 'free_offer_added']]],
-    ['a free offer that ends', { what_is_free: 'Ten pages' }, [[3, { what_is_free: null }]], [[3, 'free_offer_ended']]],
+    ['a new price', {}, [[3, { pricing_type: 'paid' }]], [[3, 'Free plan ended: now Paid']]],
+    ['a free offer that is added', {}, [[3, { what_is_free: 'Ten pages' }]], [[3, 'Free offer added']]],
+    ['a free offer that ends', { what_is_free: 'Ten pages' }, [[3, { what_is_free: null }]], [[3, 'Free offer ended']]],
     ['a reworded free offer', { what_is_free: 'Ten pages' }, [[3, { what_is_free: '10 pages' }]], []],
-    ['a shorter trial', { trial_days: 14 }, [[3, { trial_days: 7 }]], [[3, 'trial', '14', '7']]],
-    ['a new name', { name: 'Lumen' }, [[3, { name: 'Brightly' }]], [[3, 'renamed', 'Lumen', 'Brightly']]],
-    ['a closing', {}, [[3, { closed: true }]], [[3, 'closed']]],
+    ['a shorter trial', { trial_days: 14 }, [[3, { trial_days: 7 }]], [[3, 'Free trial: 7 days instead of 14']]],
+    ['a new name', { name: 'Lumen' }, [[3, { name: 'Brightly' }]], [[3, 'Renamed from Lumen to Brightly']]],
+    ['a closing', {}, [[3, { closed: true }]], [[3, 'Closed']]],
     [
       'a corrected closing date',
       {},
@@ -77,7 +76,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
         [3, { closed: true }],
         [9, { closed: '2026-02-01' }],
       ],
-      [[3, 'closed']],
+      [[3, 'Closed']],
     ],
     [
       'a reopening',
@@ -87,8 +86,8 @@ describe.each(engines)('the news of listings on %s', (engine) => {
         [9, { closed: false }],
       ],
       [
-        [9, 'reopened'],
-        [3, 'closed'],
+        [9, 'Open again'],
+        [3, 'Closed'],
       ],
     ],
     [
@@ -128,8 +127,8 @@ describe.each(engines)('the news of listings on %s', (engine) => {
         [4.25, { pricing_type: 'free' }],
       ],
       [
-        [4.25, 'pricing', 'paid', 'free'],
-        [3, 'pricing', 'free', 'paid'],
+        [4.25, 'Now free'],
+        [3, 'Free plan ended: now Paid'],
       ],
     ],
     [
@@ -140,7 +139,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
         [3.5, { pricing_type: 'trial' }],
         [4.25, { pricing_type: 'paid' }],
       ],
-      [[4.25, 'pricing', 'free', 'paid']],
+      [[4.25, 'Free plan ended: now Paid']],
     ],
     [
       'a change that is restored',
@@ -174,18 +173,31 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       'an import that changes a price',
       {},
       [[3, { pricing_type: 'paid' }, ['import']]],
-      [[3, 'pricing', 'free', 'paid']],
+      [[3, 'Free plan ended: now Paid']],
     ],
     [
       'a price with its free offer and trial',
       { pricing_type: 'freemium', what_is_free: 'Ten pages' },
       [[3, { pricing_type: 'trial', what_is_free: null, trial_days: 7 }]],
-      [[3, 'pricing', 'freemium', 'trial']],
+      [[3, 'Free plan ended: now Trial']],
     ],
   ])('%s', async (_rule, start, steps, expected) => {
     await approve('a', start);
     await apply('a', steps);
     expect(((await news('a'))['a'] ?? []).map(brief)).toEqual(expected);
+  });
+
+  it.each([
+    ['pricing', 'paid', 'freemium', 'Free plan added: now Freemium'],
+    ['pricing', 'paid', 'free', 'Now free'],
+    ['pricing', 'free', 'freemium', 'Price: Freemium instead of Free'],
+    ['pricing', 'freemium', 'free', 'Now free'],
+    ['pricing', 'trial', 'paid', 'Price: Paid instead of Trial'],
+    ['trial', null, '14', '14-day free trial added'],
+    ['trial', '14', null, 'Free trial ended'],
+  ])('a change of %s from %s to %s has the text “%s”', async (kind, before, after, text) => {
+    const [row] = await backend.sql('select private.news_text($1, $2, $3) as text', [kind, before, after]);
+    expect(row).toEqual({ text });
   });
 
   it.each([
@@ -230,7 +242,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
     expect(groups[0]!.newest).toHaveLength(5);
     const changed = groups.find((group) => group.changed > 0)!;
     expect(changed.changes).toEqual([
-      { slug: 'ant', name: 'Ant', kind: 'pricing', at: expect.any(String), before: 'free', after: 'paid' },
+      { slug: 'ant', name: 'Ant', kind: 'pricing', at: expect.any(String), text: 'Free plan ended: now Paid' },
     ]);
     const families = groups.filter(({ week }) => week === groups[0]!.week).map(({ family }) => family);
     const { data: menu } = await backend.visitor().rpc('categories_in_families', {}, { get: true });

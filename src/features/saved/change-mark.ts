@@ -1,4 +1,3 @@
-import { describeNews } from '../../domain/listing/news';
 import type { News } from '../../lib/database';
 import { formatDay } from '../../lib/format';
 
@@ -12,5 +11,5 @@ const SHOWN_DAYS = 30;
 export function changeMark(news: readonly News[] = [], savedAt = '', now = Date.now()): string | undefined {
   const since = Math.max(Date.parse(savedAt), now - SHOWN_DAYS * 86_400_000);
   const latest = news.find(({ at }) => Date.parse(at) > since);
-  return latest && `${describeNews(latest)}, ${formatDay(latest.at)}`;
+  return latest && `${latest.text}, ${formatDay(latest.at)}`;
 }

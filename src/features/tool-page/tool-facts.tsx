@@ -1,5 +1,4 @@
 import { factsOf } from '../../domain/listing/listing-facts';
-import { describeNews } from '../../domain/listing/news';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
 import { FactText } from '../../ui/fact-text';
@@ -39,7 +38,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
             {tool.news.map((line) => (
               <li key={`${line.kind} ${line.at}`} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-                  <bdi>{describeNews(line)}</bdi>
+                  <bdi>{line.text}</bdi>
                 </span>
                 <time dateTime={line.at.slice(0, 10)} className="tabular-nums text-muted">
                   {formatDay(line.at, locale)}
