@@ -62,15 +62,25 @@ describe.each(engines)('the news of listings on %s', (engine) => {
 
   const undone: [string, string] = ['feedback', 'undone'];
   it.each<[rule: string, start: Record<string, unknown>, steps: Step[], news: unknown[][]]>([
-    ['a new price', {}, [[3, { pricing_type: 'paid' }]], [[3, 'Free plan ended: now Paid']]],
-    ['a free offer that is added', {}, [[3, { what_is_free: 'Ten pages' }]], [[3, 'Free offer added']]],
-    ['a free offer that ends', { what_is_free: 'Ten pages' }, [[3, { what_is_free: null }]], [[3, 'Free offer ended']]],
-    ['a reworded free offer', { what_is_free: 'Ten pages' }, [[3, { what_is_free: '10 pages' }]], []],
-    ['a shorter trial', { trial_days: 14 }, [[3, { trial_days: 7 }]], [[3, 'Free trial: 7 days instead of 14']]],
-    ['a new name', { name: 'Lumen' }, [[3, { name: 'Brightly' }]], [[3, 'Renamed from Lumen to Brightly']]],
-    ['a closing', {}, [[3, { closed: true }]], [[3, 'Closed']]],
+    ['a new price is news', {}, [[3, { pricing_type: 'paid' }]], [[3, 'Free plan ended: now Paid']]],
+    ['a free offer that is added is news', {}, [[3, { what_is_free: 'Ten pages' }]], [[3, 'Free offer added']]],
     [
-      'a corrected closing date',
+      'a free offer that ends is news',
+      { what_is_free: 'Ten pages' },
+      [[3, { what_is_free: null }]],
+      [[3, 'Free offer ended']],
+    ],
+    ['a reworded free offer is not news', { what_is_free: 'Ten pages' }, [[3, { what_is_free: '10 pages' }]], []],
+    [
+      'a shorter trial is news',
+      { trial_days: 14 },
+      [[3, { trial_days: 7 }]],
+      [[3, 'Free trial: 7 days instead of 14']],
+    ],
+    ['a new name is news', { name: 'Lumen' }, [[3, { name: 'Brightly' }]], [[3, 'Renamed from Lumen to Brightly']]],
+    ['a closing is news', {}, [[3, { closed: true }]], [[3, 'Closed']]],
+    [
+      'a corrected closing date is not news',
       {},
       [
         [3, { closed: true }],
@@ -79,7 +89,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [[3, 'Closed']],
     ],
     [
-      'a reopening',
+      'a reopening is news',
       {},
       [
         [3, { closed: true }],
@@ -91,7 +101,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       ],
     ],
     [
-      'a closing that is reverted within a day',
+      'a closing that is reverted within a day is not news',
       {},
       [
         [3, { closed: true }],
@@ -99,10 +109,15 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       ],
       [],
     ],
-    ['other columns', {}, [[3, { description: 'Another description.', category: 'Video', has_api: true }]], []],
-    ['a change within a day of the approval', {}, [[0.9, { pricing_type: 'paid' }]], []],
     [
-      'the correction of such a change',
+      'changes of other columns are not news',
+      {},
+      [[3, { description: 'Another description.', category: 'Video', has_api: true }]],
+      [],
+    ],
+    ['a change within a day of the approval is not news', {}, [[0.9, { pricing_type: 'paid' }]], []],
+    [
+      'the correction of a change on the first day is not news',
       {},
       [
         [0.9, { pricing_type: 'paid' }],
@@ -111,7 +126,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [],
     ],
     [
-      'a change that is reverted within a day',
+      'a change that is reverted within a day is not news',
       {},
       [
         [3, { pricing_type: 'paid' }],
@@ -120,7 +135,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [],
     ],
     [
-      'a change that is reverted later',
+      'a change that is reverted later is news twice',
       {},
       [
         [3, { pricing_type: 'paid' }],
@@ -132,7 +147,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       ],
     ],
     [
-      'changes less than a day apart',
+      'changes less than a day apart are one change',
       {},
       [
         [3, { pricing_type: 'freemium' }],
@@ -142,7 +157,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [[4.25, 'Free plan ended: now Paid']],
     ],
     [
-      'a change that is restored',
+      'a change that an administrator restores is not news',
       {},
       [
         [3, { pricing_type: 'paid' }],
@@ -151,7 +166,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [],
     ],
     [
-      'an import that is undone',
+      'an import that is undone is not news',
       {},
       [
         [3, { name: 'Brightly' }, ['import']],
@@ -160,7 +175,7 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       [],
     ],
     [
-      'feedback that is undone',
+      'feedback that is undone is not news',
       {},
       [
         [3, { trial_days: 9 }, ['feedback']],
@@ -168,15 +183,20 @@ describe.each(engines)('the news of listings on %s', (engine) => {
       ],
       [],
     ],
-    ['an import that fills empty columns', {}, [[3, { what_is_free: 'Ten pages', trial_days: 7 }, ['import']]], []],
     [
-      'an import that changes a price',
+      'an import that fills empty columns is not news',
+      {},
+      [[3, { what_is_free: 'Ten pages', trial_days: 7 }, ['import']]],
+      [],
+    ],
+    [
+      'an import that changes a price is news',
       {},
       [[3, { pricing_type: 'paid' }, ['import']]],
       [[3, 'Free plan ended: now Paid']],
     ],
     [
-      'a price with its free offer and trial',
+      'a new price includes the changes of the free offer and the trial',
       { pricing_type: 'freemium', what_is_free: 'Ten pages' },
       [[3, { pricing_type: 'trial', what_is_free: null, trial_days: 7 }]],
       [[3, 'Free plan ended: now Trial']],

@@ -56,7 +56,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p role="status" className="mr-auto text-sm text-muted">
           {formatCount(saved.length, 'tool')}
         </p>
