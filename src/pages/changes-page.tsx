@@ -73,7 +73,7 @@ export default function ChangesPage() {
             <section key={week} aria-labelledby={`week-${week}`} className="mb-12 max-w-4xl">
               <WeekHeading id={`week-${week}`} week={week} />
               {items.map((group) => (
-                <FamilySection key={group.family} group={group} name={nameOf(families, group.family)} />
+                <FamilyRows key={group.family} group={group} name={nameOf(families, group.family)} />
               ))}
             </section>
           ))}
@@ -96,14 +96,13 @@ export default function ChangesPage() {
   );
 }
 
-function FamilySection({ group, name }: { group: FamilyNews; name: string }) {
+function FamilyRows({ group, name }: { group: FamilyNews; name: string }) {
   const { week, family, added, newest, changed, changes } = group;
   const locale = useLocale();
   const hidden = changed - changes.length;
   return (
-    <section
+    <div
       id={`${week}-${family}`}
-      aria-label={name}
       className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <h3 className="text-sm font-semibold leading-6">{name}</h3>
@@ -133,7 +132,7 @@ function FamilySection({ group, name }: { group: FamilyNews; name: string }) {
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 }
 
