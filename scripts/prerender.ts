@@ -15,6 +15,7 @@ import { dataElement, htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/for-each-limited.ts';
 import { llmsText } from './prerender/llms-text.ts';
 import { type Address, atomFeed, type FeedEntry, redirectRules, sitemapFiles } from './prerender/sitemap-and-feeds.ts';
+import { writeNewsFiles } from './prerender/news-files.ts';
 import { startPreviews } from './prerender/previews.ts';
 import { openPublicApi } from './prerender/public-api.ts';
 import { loadServerApp } from './prerender/server-app.ts';
@@ -160,6 +161,7 @@ async function main() {
     const found = tools.pages.filter((page) => page.isFound);
     const addresses = [...written, ...collections, ...found, ...tools.alternatives].filter(isIn);
     await writeMachineFiles(build, addresses, tools.newest.filter(isIn));
+    await writeNewsFiles(build, isIn);
 
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);

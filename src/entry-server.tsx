@@ -20,11 +20,12 @@ import {
   type Ways,
 } from './features/tool-page/tool-page.queries';
 import { categoriesQuery } from './features/categories/categories.queries';
-import type { LatestTool } from './features/directory/latest.queries';
+import { newsQuery } from './features/directory/news.queries';
 import { SEED } from './domain/categories/category-seed';
 import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/directory/collections';
 import { fold } from './domain/text/fold';
 import { factsOf } from './domain/listing/listing-facts';
+import { findFamily } from './domain/categories/families';
 import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/directory/paths';
 import { tagSlug } from './domain/directory/tag-slug';
 import type { ListedTool } from './domain/listing/tool';
@@ -154,6 +155,17 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
   ].filter(({ text }) => text);
 }
 
+/** Returns the news of the page /changes, with the names of families and the paths of tools. */
+export async function readNews() {
+  const groups = await createEmptyClient().fetchQuery(newsQuery);
+  return groups.map(({ newest, changes, ...group }) => ({
+    ...group,
+    category: findFamily(families, group.family)?.name ?? 'Other',
+    newest: newest.map(({ slug, name }) => ({ name, path: toolPath(slug) })),
+    changes: changes.map(({ slug, ...line }) => ({ ...line, path: toolPath(slug) })),
+  }));
+}
+
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], links: Ways, version: string) {
   const queryClient = createQueryClient();
   const first = firstAlternatives(similar, tool.alternatives?.length);
@@ -197,7 +209,7 @@ export type RenderedPage = {
 };
 
 export type PageList = {
-  tools: (ListedTool | LatestTool)[];
+  tools: ListedTool[];
   total: number;
   pricing: DirectoryPage['facets']['pricing'];
 };
@@ -205,9 +217,7 @@ export type PageList = {
 /** Returns the tools of a list page in page order. Ignores queries with a search or filters. */
 function listOf(queryClient: QueryClient): PageList | undefined {
   const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
-  if (page) return { tools: page.rows, total: page.found, pricing: page.facets.pricing };
-  const latest = queryClient.getQueryData<{ tools: LatestTool[] }>(toolKeys.latest(1));
-  return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
+  return page && { tools: page.rows, total: page.found, pricing: page.facets.pricing };
 }
 
 /** Separates head tags from the body. React renders them before the page's first element. */

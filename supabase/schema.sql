@@ -756,6 +756,7 @@ create unique index listing_history_change (at, transaction, coalesce(listing_id
 create index listing_history_decisions (listing_id, id desc) where ((action = 'changed') and (after ? 'approval_status'));
 create index listing_history_import (import, listing_id, id) where (import is not null);
 create index listing_history_listing_id (listing_id, id desc);
+create index listing_history_news (at) where ((action = 'changed') and (after ?| private.news_columns()));
 create index listing_history_owner_after (owner_after) where (owner_after is not null);
 create index listing_history_owner_before (owner_before) where (owner_before is not null);
 alter table enable row level security;
@@ -7619,6 +7620,208 @@ create function public.compare_tools(slugs text) returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
+-- ==== 20261122002660_listing_news.sql ====
+-- News: the changes of listings that visitors care about. The news are derived from the history whenever they are read.
+-- docs/decisions/news-from-history.md explains which changes count.
+
+-- The history keys whose changes can be news. A change of this list requires a new index listing_history_news.
+create function private.news_columns() returns text[] immutable as $$
+  select array['name', 'pricing_type', 'what_is_free', 'trial_days', 'closed.closed_on']
+$$;
+grant execute to anon, authenticated;
+
+-- Whether two names differ only in case, accents, spaces, punctuation, or at most two adjacent letters (one letter in names of three to five letters).
+create function private.is_respelling(former_name text, new_name text) returns boolean immutable as $$
+  declare
+    one text := array_to_string(private.split_words(former_name), '');
+    other text := array_to_string(private.split_words(new_name), '');
+    shorter integer := least(char_length(one), char_length(other));
+    longer integer := greatest(char_length(one), char_length(other));
+    prefix integer := 0;
+    suffix integer := 0;
+  begin
+    while prefix < shorter and substr(one, prefix + 1, 1) = substr(other, prefix + 1, 1) loop
+      prefix := prefix + 1;
+    end loop;
+    while suffix < shorter - prefix and left(right(one, suffix + 1), 1) = left(right(other, suffix + 1), 1) loop
+      suffix := suffix + 1;
+    end loop;
+    return longer - prefix - suffix <= least(2, longer / 3)
+      and regexp_replace(one, '[^0-9]', '', 'g') = regexp_replace(other, '[^0-9]', '', 'g');
+  end
+$$;
+
+-- News in a few words, without the name of the tool: "Free plan ended: now Paid". All pages, files and emails use this text.
+create function private.news_text(kind text, before text, after text) returns text immutable as $$
+  select case kind
+    when 'closed' then 'Closed'
+    when 'reopened' then 'Open again'
+    when 'renamed' then format('Renamed from %s to %s', before, after)
+    when 'free_offer_added' then 'Free offer added'
+    when 'free_offer_ended' then 'Free offer ended'
+    when 'trial' then case
+      when after is null then 'Free trial ended'
+      when before is null then after || '-day free trial added'
+      else format('Free trial: %s days instead of %s', after, before) end
+    when 'pricing' then case
+      when after = 'free' then 'Now free'
+      when before in ('free', 'freemium') and after <> 'freemium' then 'Free plan ended: now ' || initcap(after)
+      when before <> 'free' and after = 'freemium' then 'Free plan added: now ' || initcap(after)
+      else format('Price: %s instead of %s', initcap(after), initcap(before)) end
+    else 'New' end
+$$;
+
+-- The news of approved listings from `since` until before `until`, optionally only of these families (slugs) and of these listings (ids).
+create function private.listing_news(since timestamp with time zone, until timestamp with time zone, families text[] default null::text[], tools text[] default null::text[]) returns table(tool_id text, family text, kind private.news_kind, at timestamp with time zone, text text) stable security definer as $$
+  #variable_conflict use_column
+  begin
+    return query
+    with changed as materialized (
+      select distinct entry.listing_id from public.listing_history as entry
+      where entry.action = 'changed' and entry.after ?| private.news_columns()
+        and entry.at >= since and entry.at < until and (tools is null or entry.listing_id = any (tools))
+    ), steps as (
+      select entry.listing_id, item.key, entry.id, entry.at, entry.before ->> item.key as before, item.value as after,
+        tool.category, tool.approved_at, entry.kind = 'import' as is_import,
+        coalesce(entry.kind in ('restore', 'import_undone') or (entry.kind, entry.detail) = ('feedback', 'undone')
+          or entry.at - lag(entry.at) over (partition by entry.listing_id, item.key order by entry.id) <= interval '1 day', false) as continues
+      from changed
+      join public.ai_tools as tool on tool.id = changed.listing_id and tool.approval_status = 'approved'
+      join public.listing_history as entry on entry.listing_id = tool.id and entry.action = 'changed'
+        and entry.after ?| private.news_columns() and entry.at >= tool.approved_at
+      cross join lateral jsonb_each_text(entry.after) as item
+      where item.key = any (private.news_columns())
+    ), numbered as (
+      select *, count(*) filter (where not continues) over (partition by listing_id, key order by id) as series from steps
+    ), merged as (
+      select listing_id, key, category, max(at) as at, (array_agg(before order by id))[1] as before,
+        (array_agg(after order by id desc))[1] as after
+      from numbered
+      group by listing_id, key, category, approved_at, series
+      having min(at) >= approved_at + interval '1 day'
+        and (array_agg(before order by id))[1] is distinct from (array_agg(after order by id desc))[1]
+        and not ((array_agg(before order by id))[1] is null and bool_and(is_import))
+    ), classified as (
+      select listing_id, category, at, before, after,
+        case key
+          when 'pricing_type' then 'pricing'
+          when 'trial_days' then 'trial'
+          when 'name' then case when not private.is_respelling(before, after) then 'renamed' end
+          when 'what_is_free' then case when before is null then 'free_offer_added' when after is null then 'free_offer_ended' end
+          else case when before is null then 'closed' when after is null then 'reopened' end end as kind,
+        bool_or(key = 'pricing_type') over (partition by listing_id, (at at time zone 'utc')::date) as has_new_price
+      from merged
+    ), news as (
+      select listing_id as id, category, kind, at, private.news_text(kind, before, after) as text from classified
+      where at >= since and at < until
+        and (kind in ('renamed', 'pricing', 'closed', 'reopened')
+          or (kind in ('trial', 'free_offer_added', 'free_offer_ended') and not has_new_price))
+      union all
+      select tool.id, tool.category, 'new', tool.approved_at, private.news_text('new', null, null) from public.listed_tools as tool
+      where tool.approved_at >= since and tool.approved_at < until and (tools is null or tool.id = any (tools))
+        -- A listing that was public before is not new.
+        and not exists (select from public.listing_history as entry
+          where entry.listing_id = tool.id and entry.action = 'changed' and entry.after ? 'approval_status'
+            and entry.before ->> 'approval_status' = 'approved' and entry.after ->> 'approval_status' = 'rejected')
+    ), placed as (
+      select named.category, coalesce(current.family, 'other') as family
+      from (select distinct category from news) as named
+      left join public.categories as current on private.fold(current.name) = private.fold(private.current_category(named.category))
+    )
+    select news.id, placed.family, news.kind::private.news_kind, news.at, news.text
+    from news join placed using (category)
+    where families is null or placed.family = any (families);
+  end
+$$;
+
+create type private.news as (
+  kind private.news_kind,
+  at timestamp with time zone,
+  text text
+);
+
+create type private.tool_news as (
+  tool_id text,
+  news private.news[]  -- At most three, newest first, without "new".
+);
+
+create function private.news_of_tools(tools text[]) returns setof private.tool_news stable security definer as $$
+  select tool_id, array_agg(row(kind, at, text)::private.news order by at desc, kind)
+  from (
+    select *, row_number() over (partition by tool_id order by at desc, kind) as place
+    from private.listing_news('-infinity', 'infinity', null, tools) where kind <> 'new'
+  ) as latest
+  where place <= 3 group by tool_id
+$$;
+grant execute to anon, authenticated;
+
+-- The latest news of up to 1,000 listings, given by their ids. Listings without news are left out.
+create function public.news_of_tools(tools text[]) returns jsonb stable as $$
+  select private.typed_list(null::private.tool_news, coalesce(jsonb_agg(to_jsonb(latest)), '[]'))
+  from private.news_of_tools(tools[1:1000]) as latest
+$$;
+grant execute to anon, authenticated;
+
+create type private.news_line as (
+  slug text,
+  name text,
+  kind private.news_kind,
+  at timestamp with time zone,
+  text text
+);
+
+create type private.family_news as (
+  week date,  -- The Monday of the week in UTC.
+  family text,
+  added integer,  -- The number of new tools.
+  newest private.tool_link[],  -- The newest five of the new tools.
+  changed integer,  -- The number of other news.
+  changes private.news_line[],  -- The latest ten of the other news, newest first.
+  at timestamp with time zone  -- The time of the latest news.
+);
+
+-- The number of weeks on /changes. The last one is the week of the latest news.
+create function private.news_weeks() returns integer immutable as $$
+  select 12
+$$;
+grant execute to anon, authenticated;
+
+create function private.weekly_news() returns jsonb stable security definer as $$
+  with first_week as (
+    select date_trunc('week', latest at time zone 'utc') - (private.news_weeks() - 1) * interval '1 week' as week
+    from (select greatest(
+      (select max(approved_at) from public.ai_tools where approval_status = 'approved'),
+      (select max(at) from public.listing_history where action = 'changed' and after ?| private.news_columns())) as latest) as times
+  ), dated as (
+    select tool_id, family, kind, at, text, date_trunc('week', at at time zone 'utc')::date as week,
+      row_number() over (partition by date_trunc('week', at at time zone 'utc'), family, kind = 'new' order by at desc, tool_id desc, kind) as place
+    from first_week, private.listing_news(first_week.week at time zone 'utc', 'infinity')
+  ), named as (
+    select dated.*, tool.slug, tool.name from dated left join public.ai_tools as tool
+      on tool.id = dated.tool_id and dated.place <= case dated.kind when 'new' then 5 else 10 end
+  ), grouped as (
+    select week, family, max(at) as at,
+      count(*) filter (where kind = 'new') as added,
+      jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by place) filter (where kind = 'new' and slug is not null) as newest,
+      count(*) filter (where kind <> 'new') as changed,
+      jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'kind', kind, 'at', at, 'text', text) order by place)
+        filter (where kind <> 'new' and slug is not null) as changes
+    from named group by week, family
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('week', week, 'family', grouped.family, 'added', added,
+    'newest', coalesce(newest, '[]'), 'changed', changed, 'changes', coalesce(changes, '[]'), 'at', at)
+    order by week desc, family.is_adult, family.place, grouped.family), '[]')
+  from grouped left join public.families as family on family.slug = grouped.family
+$$;
+grant execute to anon, authenticated;
+
+-- The news of the latest weeks by week and family: weeks in descending order, families in menu order.
+create function public.weekly_news() returns jsonb stable as $$
+  select private.set_cache_headers();
+  select private.typed_list(null::private.family_news, private.weekly_news());
+$$;
+grant execute to anon, authenticated;
+
 -- ==== 20261122002700_saved_tools.sql ====
 
 -- The tools that members saved. A row stays when its listing is deleted.
@@ -7675,7 +7878,7 @@ create function public.set_saved_tools(tools text[], is_saved boolean) returns s
 $$;
 grant execute to authenticated;
 
--- A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or price. Takes up to 500 keys of each kind and returns up to 100 listings. Closed listings have closed_on. Also returns the number of listings found, and the keys that were not found.
+-- A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or price. Takes up to 500 keys of each kind and returns up to 100 listings, each with its news. Closed listings have closed_on. Also returns the number of listings found, and the keys that were not found.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable as $$
   with requested as (
     select key, is_slug, min(place) as place
@@ -7703,11 +7906,15 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
     join public.ai_tools as tool on tool.id = matched.id
   ), size as (
     select greatest(1, least(page_size, 100)) as rows
+  ), latest as (
+    select tool_id, news from private.news_of_tools(array(select (tool).id from ordered))
   )
   select jsonb_build_object(
     'rows', coalesce((
       select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
-          from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
+          from public.closed_listings as closed where closed.tool_id = (tool).id), '{}')
+        || jsonb_build_object('news', coalesce(to_jsonb(latest.news), '[]')) order by at)
+      from size, ordered left join latest on latest.tool_id = (tool).id
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
     'gone', coalesce((
@@ -7720,7 +7927,7 @@ grant execute to anon, authenticated;
 -- Reads of the public pages: a tool's page, the picks, and the changes since the page was built. batch_reads runs several
 -- reads in one request.
 
--- The data of a tool's page, for anyone who may read the tool: the listing with its badge, link check, review and closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only the current slug.
+-- The data of a tool's page, for anyone who may read the tool: the listing with its badge, link check, review, closing and news, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only the current slug.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable as $$
   declare
     shown public.ai_tools;
@@ -7742,6 +7949,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
         'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
             select jsonb_build_object('slug', next.slug, 'name', next.name) from public.ai_tools as next where next.id = closed.successor))
           from public.closed_listings as closed where closed.tool_id = shown.id),
+        'news', coalesce((select to_jsonb(latest.news) from private.news_of_tools(array[shown.id]) as latest), '[]'),
         'running_placements', (select coalesce(jsonb_agg(jsonb_build_object('premium_type', running.premium_type,
             'sponsor_tier', running.sponsor_tier)), '[]')
           from public.running_placements as running where running.tool_id = shown.id)),

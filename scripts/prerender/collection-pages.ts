@@ -57,8 +57,9 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
   });
 
   // The page /new always exists, but the sitemap lists it only if there are enough tools.
-  if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
-  else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
+  output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
+  if (census.total >= app.FEWEST_LISTINGS)
+    addresses.push({ path: '/new', ...(census.changed && { changed: census.changed }) });
 
   const isMade = ({ path }: { path: string }) => !output.leftOut.has(path);
   const toLink = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });

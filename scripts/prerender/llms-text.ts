@@ -33,7 +33,7 @@ ${site}/?q={words} searches; category={name} and pricing={free, freemium, trial 
 ${at('All pages', '/sitemap.xml', 'every address')}
 ${at('Families, categories and tags', '/pages.json', 'with the number of tools in each, as JSON')}
 ${at('Newest tools', '/feed.xml', 'as Atom')}
-${at('New tools by week', '/new', 'tools by the week in which they were published')}
+${at('Changes by week', '/changes.json', 'new, closed and renamed tools, and changes of prices and free offers, as JSON')}
 - Every page of a category, of a tag and of alternatives to a tool has an Atom feed: its address and .xml.
 
 ## Reading

@@ -28,6 +28,7 @@ export const footerGroups = (families: Families) => [
       { href: '/sitemap#tags', label: 'Tags' },
       { href: '/sitemap#alternatives', label: 'Alternatives' },
       { href: '/new', label: 'New tools' },
+      { href: '/changes', label: 'Changes' },
       { href: '/saved', label: 'Saved tools' },
     ],
   },

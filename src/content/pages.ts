@@ -24,6 +24,7 @@ const allPages = table({
   '/free-courses': { label: 'Free Courses', isInHeader: true },
   '/contact': { label: 'Contact', isInHeader: true },
   '/new': { label: 'New Tools' },
+  '/changes': { label: 'Changes' },
   '/create-listing': { label: 'Submit Tool' },
   '/submit-resource': {
     label: 'Submit a Resource',

@@ -15,6 +15,8 @@ export type ListedTool = Omit<results.ToolCard, 'placement_id'> & {
   placement_id?: string | null;
   /** The day on which the tool closed. Only `listing_cards` returns this field. */
   closed_on?: string;
+  /** The latest news, newest first. Only `listing_cards` returns this field. */
+  news?: results.News[];
 };
 
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> & {
@@ -42,6 +44,7 @@ type ToolPage = {
         link_checks: Pick<Tables['link_checks']['Row'], 'url' | 'outcome' | 'checked_at'> | null;
         listing_reviews: { reviewed_at: string } | null;
         closed_listings: { closed_on: string; successor: results.ToolLink | null } | null;
+        news: results.News[];
         running_placements: Badge[];
       })
     | null;

@@ -859,6 +859,9 @@ isOneToOne: false
 "merge_category":
 { Args: { "expected_version"?: number,"from_name": string,"into_slug": string }; Returns: undefined
                            },
+"news_of_tools":
+{ Args: { "tools": (string)[] }; Returns: Json
+                           },
 "next_email":
 { Args: { "ahead"?: string,"attempt"?: number,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean }; Returns: Json
                            },
@@ -1136,6 +1139,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
+                           },
+"weekly_news":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "withdraw_feedback":
 { Args: { "feedback_id": string }; Returns: undefined

@@ -16,7 +16,7 @@ async function isFromService(response: Response): Promise<boolean> {
 
 /** POST requests that only read. tests/unit/mutations.test.ts compares the list with the database. */
 const READS =
-  /\/rpc\/(find_duplicates|admin_categories|find_tools|is_admin|listing_cards|email_preference|own_account|own_listing_history|preview_synonyms|existing_addresses|admin_vocabulary)$|\/functions\/v1\/read-page$/;
+  /\/rpc\/(find_duplicates|admin_categories|find_tools|is_admin|listing_cards|news_of_tools|email_preference|own_account|own_listing_history|preview_synonyms|existing_addresses|admin_vocabulary)$|\/functions\/v1\/read-page$/;
 
 /**
  * Returns whether a request is a write that can be retried. Requests to the auth server are never retried, because they

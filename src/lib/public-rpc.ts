@@ -13,6 +13,7 @@ type Name =
   | 'sponsored_tools'
   | 'picked_tools'
   | 'tool_page'
+  | 'weekly_news'
   | 'compare_tools'
   | 'batch_reads';
 

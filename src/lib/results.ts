@@ -117,6 +117,22 @@ export type EmailChoice = {
   is_on: boolean;
 };
 
+export type FamilyNews = {
+  /** The Monday of the week in UTC. */
+  week: string;
+  family: string;
+  /** The number of new tools. */
+  added: number;
+  /** The newest five of the new tools. */
+  newest: ToolLink[];
+  /** The number of other news. */
+  changed: number;
+  /** The latest ten of the other news, newest first. */
+  changes: NewsLine[];
+  /** The time of the latest news. */
+  at: string;
+};
+
 export type FeedbackOutcome = "stored" | "counted" | "known" | "waiting" | "applied";
 
 export type FormerName = {
@@ -207,6 +223,22 @@ export type MissedSearch = {
   unopened: number;
   last_day: string;
   days: number;
+};
+
+export type News = {
+  kind: NewsKind;
+  at: string;
+  text: string;
+};
+
+export type NewsKind = "new" | "closed" | "reopened" | "renamed" | "pricing" | "free_offer_added" | "free_offer_ended" | "trial";
+
+export type NewsLine = {
+  slug: string;
+  name: string;
+  kind: NewsKind;
+  at: string;
+  text: string;
 };
 
 export type Offer = {
@@ -412,6 +444,12 @@ export type ToolName = {
   name: string;
 };
 
+export type ToolNews = {
+  tool_id: string;
+  /** At most three, newest first, without "new". */
+  news: News[];
+};
+
 export type UnplacedName = {
   name: string;
   listings: number;
@@ -451,6 +489,7 @@ export type Results = {
   ledger_entries: LedgerEntry[];
   ledger_totals: LedgerTotals;
   list_administrators: Administrator[];
+  news_of_tools: ToolNews[];
   own_account: OwnAccount | null;
   own_claim: OwnClaim[];
   picked_tools: PickedTool[];
@@ -463,4 +502,5 @@ export type Results = {
   sponsored_tools: SponsoredTool[];
   start_due_job: DueJob;
   sync_categories: SyncProgress;
+  weekly_news: FamilyNews[];
 };

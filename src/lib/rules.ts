@@ -101,6 +101,7 @@ export const MAX_SYNONYM_GROUPS = 2000;
 export const MAX_TERMS = 40;
 export const MAX_UNUSED_BANNERS = 3;
 export const MAX_VOCABULARY_CHANGES = 100;
+export const NEWS_WEEKS = 12;
 export const SCHEMA_VERSION = "20261122003920";
 export const UNDO_WINDOW_MS = 60000;
 export const UNDO_WINDOW_WORDS = "one minute";

@@ -22,6 +22,7 @@ const files = {
   '/sitemap.xml': 'every page',
   '/pages.json': 'families, categories and tags, with the number of tools in each',
   '/feed.xml': 'the newest tools, as an Atom feed. Each category and tag also has a feed',
+  '/changes.json': 'new, closed and renamed tools, and changes of prices and free offers, by week',
 };
 
 export default function AgentsPage() {

@@ -11,12 +11,11 @@ import { ToolCard } from '../features/tool-card/tool-card';
 import { PAGE_LOCALE, formatCount, formatDay } from '../lib/format';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
-import { AlternateLinks } from '../ui/alternate-links';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { LoadError } from '../ui/load-error';
 import { Loading, RowSkeletons } from '../ui/skeleton';
-import { useLocale } from '../ui/use-locale';
+import { WeekHeading } from '../ui/week-heading';
 
 const TITLE = 'New AI tools';
 const trail = [{ label: TITLE, href: '/new' }];
@@ -31,7 +30,6 @@ function pricesOf(tools: readonly LatestTool[]) {
 
 export default function NewPage() {
   const [params] = useSearchParams();
-  const locale = useLocale();
   const isAdmin = useAccess().kind === 'administrator';
   const requestedPage = pageIn(params, 'part');
   const { data, isError, refetch } = useQuery(latestQueries.page(requestedPage));
@@ -58,7 +56,6 @@ export default function NewPage() {
           ...(data && part === 1 ? [collectionData('/new', TITLE, { found: tools.length, rows: tools })] : []),
         ]}
       />
-      <AlternateLinks path="/new" feed={TITLE} />
       <PageHeader title={TITLE} lead={sentence}>
         <Breadcrumb items={trail} />
       </PageHeader>
@@ -76,19 +73,15 @@ export default function NewPage() {
       )}
       {weeks.map(({ week, items }, at) => (
         <section key={week} aria-labelledby={`week-${week}`} className="mb-12">
-          <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
-            {/* The build does not know the reader's locale, so the hydrated date may differ. */}
-            <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
-              Week of {formatDay(week, locale)}
-            </h2>
+          <WeekHeading id={`week-${week}`} week={week}>
             {/* A week that continues on another page shows no count, because the count would be incomplete. */}
             {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
               <p className="text-sm tabular-nums text-muted">
                 {formatCount(items.length, 'tool', 'tools', PAGE_LOCALE)}
               </p>
             )}
-          </div>
-          <ul aria-labelledby={`week-${week}`} className="card-grid">
+          </WeekHeading>
+          <ul aria-labelledby={`week-${week}`} className="card-grid mt-4">
             {items.map((tool) => (
               <li key={tool.id} className="min-w-0">
                 <ToolCard tool={tool} isAdmin={isAdmin} />

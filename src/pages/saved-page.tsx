@@ -13,7 +13,7 @@ export default function SavedPage() {
   const [params] = useSearchParams();
   const isAdmin = useAccess().kind === 'administrator';
   const shared = readShared(params);
-  const card = (tool: ListedTool) => <ToolCard tool={tool} isAdmin={isAdmin} />;
+  const card = (tool: ListedTool, note?: string) => <ToolCard tool={tool} isAdmin={isAdmin} note={note} />;
   return (
     <Page>
       <PageMeta

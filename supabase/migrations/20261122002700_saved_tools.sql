@@ -92,11 +92,15 @@ create function public.listing_cards(
       join public.ai_tools as tool on tool.id = matched.id
     ), size as (
       select greatest(1, least(page_size, 100)) as rows
+    ), latest as (
+      select tool_id, news from private.news_of_tools(array(select (tool).id from ordered))
     )
     select jsonb_build_object(
       'rows', coalesce((
         select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
-            from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
+            from public.closed_listings as closed where closed.tool_id = (tool).id), '{}')
+          || jsonb_build_object('news', coalesce(to_jsonb(latest.news), '[]')) order by at)
+        from size, ordered left join latest on latest.tool_id = (tool).id
         where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
       'found', (select count(*) from ordered),
       'gone', coalesce((
@@ -105,6 +109,6 @@ create function public.listing_cards(
   $$;
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
   'A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or '
-  'price. Takes up to 500 keys of each kind and returns up to 100 listings. Closed listings have closed_on. Also returns '
-  'the number of listings found, and the keys that were not found.';
+  'price. Takes up to 500 keys of each kind and returns up to 100 listings, each with its news. Closed listings have '
+  'closed_on. Also returns the number of listings found, and the keys that were not found.';
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

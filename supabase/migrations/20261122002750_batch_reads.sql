@@ -25,6 +25,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
         'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
             select jsonb_build_object('slug', next.slug, 'name', next.name) from public.ai_tools as next where next.id = closed.successor))
           from public.closed_listings as closed where closed.tool_id = shown.id),
+        'news', coalesce((select to_jsonb(latest.news) from private.news_of_tools(array[shown.id]) as latest), '[]'),
         'running_placements', (select coalesce(jsonb_agg(jsonb_build_object('premium_type', running.premium_type,
             'sponsor_tier', running.sponsor_tier)), '[]')
           from public.running_placements as running where running.tool_id = shown.id)),
@@ -33,8 +34,8 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   end
   $$;
 comment on function public.tool_page(text, integer) is
-  'The data of a tool''s page, for anyone who may read the tool: the listing with its badge, link check, review and '
-  'closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only '
+  'The data of a tool''s page, for anyone who may read the tool: the listing with its badge, link check, review, '
+  'closing and news, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only '
   'the current slug.';
 
 create type private.closing as (closed_on date);

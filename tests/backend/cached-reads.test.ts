@@ -26,7 +26,7 @@ const [slug] = ['chatgpt'];
 const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
 /** The requests that the site’s pages send. */
 const reads = [
-  ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
+  ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`, 'weekly_news'],
   ...[`similar_tools?tool_slug=${slug}`, 'compare_tools?slugs=chatgpt,other', 'categories_in_families'],
   ...[
     'directory_version',
@@ -119,7 +119,7 @@ describe('the tool page response', () => {
   it('the response contains the listing’s columns, details and alternatives', async () => {
     const { tool, similar } = await page(slug!);
     const beside = ['id', 'slug', 'host_icon', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
-    const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'running_placements'];
+    const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'news', 'running_placements'];
     expect(Object.keys(tool!).sort()).toEqual([...Object.keys(LISTING_COLUMNS), ...beside, ...joined].sort());
     expect(similar.map((other) => other.slug).toSorted()).toEqual(['other', 'renamed']);
   });

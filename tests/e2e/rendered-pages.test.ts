@@ -233,12 +233,9 @@ describe('collection pages', () => {
         .filter((path) => COLLECTION.test(path))
         .sort(),
     ).toEqual(made);
-    const feeds = [
-      ...files('.xml', ['category', 'tag', 'alternatives']),
-      ...(existsSync(join(dist, 'new.xml')) ? ['/new'] : []),
-    ];
-    expect(feeds.sort()).toEqual(made);
-    for (const path of made) expect(pages.get(path)).toContain(`type="application/atom+xml" href="${path}.xml"`);
+    const withFeed = made.filter((path) => path !== '/new');
+    expect(files('.xml', ['category', 'tag', 'alternatives']).sort()).toEqual(withFeed);
+    for (const path of withFeed) expect(pages.get(path)).toContain(`type="application/atom+xml" href="${path}.xml"`);
   });
 
   it('a collection has at least five tools and differs from every other collection', () => {
@@ -286,6 +283,32 @@ describe('collection pages', () => {
 });
 
 describe('the feeds', () => {
+  it('the page /changes links to its feed and to its JSON, and each contains the new tools of the page', async () => {
+    const page = renderedPages().get('/changes') ?? '';
+    for (const [type, file] of [
+      ['application/atom+xml', '/changes.xml'],
+      ['application/json', '/changes.json'],
+    ])
+      expect(page).toContain(`<link rel="alternate" type="${type}" href="${file}"`);
+    const groups = (await (await fetch(`${site.baseUrl}/changes.json`)).json()) as {
+      week: string;
+      family: string;
+      category: string;
+      added: number;
+      newest: { page: string }[];
+    }[];
+    expect(groups.length).toBeGreaterThan(12);
+    const feed = readFileSync(join(servedSite().dist, 'changes.xml'), 'utf8');
+    for (const { week, family, category, added, newest } of groups) {
+      const count = `${added} new tool${added === 1 ? '' : 's'}`;
+      expect(page).toContain(`id="${week}-${family}"`);
+      expect(feed).toContain(
+        `<title>${count} in ${category}</title>\n<link href="${site.baseUrl}/changes#${week}-${family}"/>`,
+      );
+      for (const tool of newest) expect(page).toContain(`href="${tool.page.slice(site.baseUrl.length)}"`);
+    }
+  });
+
   it.each([
     ['feed.xml', 50],
     ['blog/feed.xml', 5],
@@ -301,8 +324,8 @@ describe('the feeds', () => {
 
 it('every feed is valid and contains only built pages', async () => {
   const { dist } = servedSite();
-  const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
-  const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
+  const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path) && path !== '/new');
+  const feeds = ['/feed', '/blog/feed', '/changes', ...lists].map((path) =>
     readFileSync(join(dist, `${decodeURIComponent(path.slice(1))}.xml`), 'utf8'),
   );
   const page = await site.newPage();
@@ -355,7 +378,7 @@ describe('responses of the server', () => {
 const kinds = [
   ...['/', '/about', '/contact', '/pricing', '/faq', '/free-courses', '/blog', '/blog/best-ai-image-generators'],
   ...['/category/audio', '/tools/chatgpt', '/sitemap', '/privacy', '/sign-in'],
-  ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt', '/new', '/compare'],
+  ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt', '/new', '/changes', '/compare'],
 ];
 
 it.each([

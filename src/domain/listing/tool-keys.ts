@@ -5,6 +5,7 @@ export const toolKeys = {
   pages: ['ai-tools', 'approved', 'page'] as const,
   page: <Asked>(parameters: Asked) => ['ai-tools', 'approved', 'page', parameters] as const,
   latest: (page: number) => ['ai-tools', 'approved', 'latest', page] as const,
+  news: ['ai-tools', 'approved', 'news'] as const,
   picks: ['ai-tools', 'picks'] as const,
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
   cards: <Asked>(parameters: Asked) => ['ai-tools', 'approved', 'cards', parameters] as const,

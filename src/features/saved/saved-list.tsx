@@ -8,6 +8,7 @@ import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { useSession } from '../auth/session';
+import { changeMark } from './change-mark';
 import { ExportButtons } from './export-buttons';
 import type { SavedTool } from './guest-list';
 import { CardSkeletons, goneText, SavedCards } from './saved-cards';
@@ -16,7 +17,7 @@ import { useSavedTools } from './saved.queries';
 import { ShareList } from './share-list';
 import { useSetSaved } from './use-set-saved';
 
-type Card = (tool: ListedTool) => ReactNode;
+type Card = (tool: ListedTool, note?: string) => ReactNode;
 
 export function SavedList({ card }: { card: Card }) {
   const { user } = useSession();
@@ -38,7 +39,8 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const [params, setParams] = useSearchParams();
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
   const setSaved = useSetSaved();
-  const savedIds = new Set(saved.map(({ tool }) => tool));
+  const savedAt = new Map(saved.map(({ tool, saved_at }) => [tool, saved_at]));
+  const savedIds = new Set(savedAt.keys());
   // Removed tools stay in the query, so that undo restores their position.
   const [queried, setQueried] = useState(() => [...savedIds]);
   if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
@@ -54,7 +56,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p role="status" className="mr-auto text-sm text-muted">
           {formatCount(saved.length, 'tool')}
         </p>
@@ -84,7 +86,13 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
           </Button>
         </Notice>
       )}
-      <SavedCards query={query} label="Saved tools" tools={tools} card={card} onSaveChange={offerUndo} />
+      <SavedCards
+        query={query}
+        label="Saved tools"
+        tools={tools}
+        card={(tool) => card(tool, changeMark(tool.news, savedAt.get(tool.id)))}
+        onSaveChange={offerUndo}
+      />
       <div className="mt-10 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
         <ShareList
           tools={tools ?? []}

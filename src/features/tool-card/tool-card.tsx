@@ -33,6 +33,8 @@ type Props = {
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   isPreview?: boolean;
   isPlaced?: boolean;
+  /** A short sentence below the name. */
+  note?: string | undefined;
 };
 
 /** A tool's card. The whole card links to the tool's page. Buttons are layered above the link. */
@@ -43,6 +45,7 @@ export const ToolCard = memo(function ToolCard({
   onNarrow,
   isPreview = false,
   isPlaced = false,
+  note,
 }: Props) {
   const link = tool.closed_on ? { href: toolPath(tool.slug) } : toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
@@ -107,6 +110,7 @@ export const ToolCard = memo(function ToolCard({
             </div>
           )}
         </div>
+        {note && <p className="card-note">{note}</p>}
         <p className="card-text">
           <bdi>
             <MarkedText text={tool.description} query={query} />

@@ -4,6 +4,7 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing/listin
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
+import type { News } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
@@ -30,6 +31,8 @@ export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
+  /** At most three, newest first. */
+  news?: News[];
 };
 
 /**
@@ -53,7 +56,9 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
       .order('id', { ascending: false })
       .range(from, to),
   );
-  return tools.map(withRunningBadge);
+  const latest = await unwrap((supabase) => supabase.rpc('news_of_tools', { tools: tools.map(({ id }) => id) }));
+  const newsOf = new Map(latest.map(({ tool_id: id, news }) => [id, news]));
+  return tools.map((tool) => ({ ...withRunningBadge(tool), news: newsOf.get(tool.id) ?? [] }));
 };
 
 export const fetchFormerSlugs = (from: number, to: number) =>
