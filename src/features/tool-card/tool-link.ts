@@ -1,6 +1,6 @@
 import type { ListedTool } from '../../domain/listing/tool';
 import { safeHref } from '../../lib/web-address';
-import { countClick } from '../placements/count-placements';
+import { countEvent } from '../../lib/count-events';
 import { notify } from '../../ui/notify';
 
 type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
@@ -27,8 +27,7 @@ export function toolLink(tool: Linked, isAdmin: boolean) {
       },
     });
 
-  const placementId = tool.placement_id;
-  const count = placementId ? () => countClick(placementId) : undefined;
+  const count = () => countEvent({ kind: 'visit', tool: tool.id, placement: tool.placement_id ?? undefined });
 
   return {
     href: isAdmin ? safeHref(tool.url) : (affiliate ?? safeHref(tool.url)),
