@@ -4153,11 +4153,13 @@ create function private.fold_listing_days() returns integer volatile security de
     first_daily date := private.today() - private.days_before_folding();
     deleted integer;
   begin
-    -- A row of an expired minute no longer limits anything.
-    delete from private.event_rate_limits where minute < now() - interval '1 hour';
+    -- A row of an expired minute no longer limits anything. This function never waits for count_events, which locks rows
+    -- in another order. It therefore skips locked rows and does not delete the rows of today.
+    delete from private.event_rate_limits where (subject, kind) in (
+      select subject, kind from private.event_rate_limits where minute < now() - interval '1 hour' for update skip locked);
     delete from public.listing_days
     where day < date_trunc('month', private.today()::timestamp)::date - interval '11 months'
-      or not exists (select from public.ai_tools where id = tool_id);
+      or day < private.today() and not exists (select from public.ai_tools where id = tool_id);
     with folded as (
       delete from public.listing_days where day < first_daily and extract(day from day) > 1 returning *
     ), months as (
