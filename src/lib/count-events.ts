@@ -45,7 +45,7 @@ export function countEvent(event: CountedEvent) {
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 
-function observe(element: Element, event: CountedEvent): (() => void) | undefined {
+function observe(element: HTMLElement, event: CountedEvent): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   let visible: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
@@ -76,6 +76,6 @@ export const useSeen = (kind: CountedEvent['kind'], tool: string | null, placeme
     () =>
       tool === null
         ? {}
-        : { ref: (element: Element) => observe(element, { kind, tool, placement: placement ?? undefined }) },
+        : { ref: (element: HTMLElement) => observe(element, { kind, tool, placement: placement ?? undefined }) },
     [kind, tool, placement],
   );

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Card = ({ tool }: { tool: string | null }) => <p {...useSeen('card_view', tool, 'placed')} />;
+const Card = ({ tool }: { tool: string | null }) => <article {...useSeen('card_view', tool, 'placed')} />;
 
 it('events are sent together after five seconds, without a session, even while the page unloads', () => {
   for (const tool of ['one', 'two', 'one']) countEvent(save(tool));
