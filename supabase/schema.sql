@@ -4151,22 +4151,22 @@ grant execute to anon, authenticated;
 create function private.fold_listing_days() returns integer volatile security definer as $$
   declare
     first_daily date := private.today() - private.days_before_folding();
+    first_month date := date_trunc('month', private.today()::timestamp) - interval '11 months';
     deleted integer;
   begin
     -- A row of an expired minute no longer limits anything. This function never waits for count_events, which locks rows
-    -- in another order. It therefore skips locked rows and does not delete the rows of today.
+    -- in another order. It therefore skips locked rows and does not change the rows of today.
     delete from private.event_rate_limits where (subject, kind) in (
       select subject, kind from private.event_rate_limits where minute < now() - interval '1 hour' for update skip locked);
-    delete from public.listing_days
-    where day < date_trunc('month', private.today()::timestamp)::date - interval '11 months'
-      or day < private.today() and not exists (select from public.ai_tools where id = tool_id);
     with folded as (
-      delete from public.listing_days where day < first_daily and extract(day from day) > 1 returning *
+      delete from public.listing_days
+      where day < first_month or day < first_daily and extract(day from day) > 1 returning *
     ), months as (
       insert into public.listing_days as stored (tool_id, day, card_views, page_views, visits, saves, comparisons)
         select tool_id, date_trunc('month', day::timestamp)::date as first_of_month, sum(card_views), sum(page_views),
           sum(visits), sum(saves), sum(comparisons)
-        from folded group by tool_id, first_of_month
+        from folded where day >= first_month and exists (select from public.ai_tools where id = tool_id)
+        group by tool_id, first_of_month
         on conflict (tool_id, day) do update set card_views = stored.card_views + excluded.card_views,
           page_views = stored.page_views + excluded.page_views, visits = stored.visits + excluded.visits,
           saves = stored.saves + excluded.saves, comparisons = stored.comparisons + excluded.comparisons
@@ -4176,7 +4176,7 @@ create function private.fold_listing_days() returns integer volatile security de
   end
 $$;
 
--- For the operator's jobs only: adds daily counts that are older than 35 days to the total of their month, and deletes months that are older than a year. Returns the number of folded rows. `npm run banners:sweep` calls it once a day.
+-- For the operator's jobs only: adds daily counts that are older than 35 days to the total of their month, and deletes months that are older than a year. Days of deleted listings are dropped. Returns the number of old rows. `npm run banners:sweep` calls it once a day.
 create function public.fold_listing_days() returns integer volatile as $$
   select private.fold_listing_days()
 $$;

@@ -1,19 +1,13 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { fireAndForget } from './fire-and-forget';
 import { MAX_EVENTS_PER_REQUEST } from './rules';
 
-export type CountedEvent = {
-  kind: 'card_view' | 'page_view' | 'visit' | 'save' | 'comparison';
-  /** The id of the listing. */
-  tool: string;
-  /** The id of the placement that was shown. */
-  placement?: string | undefined;
-};
+type Kind = 'card_view' | 'page_view' | 'visit' | 'save' | 'comparison';
 
 /** Events are collected for this time and then sent together. */
 const DELAY_MS = 5000;
 
-let queue = new Map<string, CountedEvent>();
+let queue: { kind: Kind; tool: string; placement: string | null | undefined }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOn = true;
 
@@ -25,19 +19,24 @@ export function setCounting(isCounting: boolean) {
 function send() {
   clearTimeout(timer);
   timer = undefined;
-  if (isOn && queue.size > 0) fireAndForget('count_events', { events: [...queue.values()] });
-  queue = new Map();
+  if (isOn && queue.length > 0) fireAndForget('count_events', { events: queue });
+  queue = [];
 }
 
 const sendOnLeave = () => {
   if (document.visibilityState === 'hidden') send();
 };
 
-export function countEvent(event: CountedEvent) {
-  queue.set(JSON.stringify(event), event);
+/**
+ * Counts an event of a listing.
+ * @param tool the id of the listing.
+ * @param placement the id of the placement that was shown, if any.
+ */
+export function countEvent(kind: Kind, tool: string, placement?: string | null) {
+  queue.push({ kind, tool, placement });
   document.addEventListener('visibilitychange', sendOnLeave);
   // A visit is sent at once, because the page may unload.
-  if (event.kind === 'visit' || queue.size >= MAX_EVENTS_PER_REQUEST) send();
+  if (kind === 'visit' || queue.length >= MAX_EVENTS_PER_REQUEST) send();
   else timer ??= setTimeout(send, DELAY_MS);
 }
 
@@ -45,37 +44,32 @@ export function countEvent(event: CountedEvent) {
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 
-function observe(element: HTMLElement, event: CountedEvent): (() => void) | undefined {
-  if (typeof IntersectionObserver === 'undefined') return undefined;
-  let visible: ReturnType<typeof setTimeout> | undefined;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      clearTimeout(visible);
-      if (!entry || entry.intersectionRatio < VISIBLE_RATIO) return;
-      visible = setTimeout(() => {
-        if (document.visibilityState === 'hidden') return;
-        observer.disconnect();
-        countEvent(event);
-      }, VISIBLE_MS);
-    },
-    { threshold: VISIBLE_RATIO },
-  );
-  observer.observe(element);
-  return () => {
-    clearTimeout(visible);
-    observer.disconnect();
-  };
-}
-
 /**
- * Returns attributes that count an event once the element was seen.
+ * Returns the ref of an element that counts an event once it was seen.
  * @param tool the listing's id, or null if the element is not counted.
  */
-export const useSeen = (kind: CountedEvent['kind'], tool: string | null, placement?: string | null) =>
-  useMemo(
-    () =>
-      tool === null
-        ? {}
-        : { ref: (element: HTMLElement) => observe(element, { kind, tool, placement: placement ?? undefined }) },
+export const useSeen = (kind: Kind, tool: string | null, placement?: string | null) =>
+  useCallback(
+    (element: HTMLElement) => {
+      if (tool === null) return undefined;
+      let visible: ReturnType<typeof setTimeout> | undefined;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          clearTimeout(visible);
+          if (!entry || entry.intersectionRatio < VISIBLE_RATIO) return;
+          visible = setTimeout(() => {
+            if (document.visibilityState === 'hidden') return;
+            observer.disconnect();
+            countEvent(kind, tool, placement);
+          }, VISIBLE_MS);
+        },
+        { threshold: VISIBLE_RATIO },
+      );
+      observer.observe(element);
+      return () => {
+        clearTimeout(visible);
+        observer.disconnect();
+      };
+    },
     [kind, tool, placement],
   );

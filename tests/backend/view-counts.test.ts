@@ -318,10 +318,10 @@ describe.each(engines)('counts of views and clicks on %s', (engine) => {
       expect((await stored()).slice(1, 3)).toEqual(['mine 2028-02-01 3 6 9 12 15', 'mine 2028-03-20 1 2 3 4 5']);
     });
 
-    it('months before the last twelve and rows of deleted listings are deleted', async () => {
+    it('months before the last twelve and old days of deleted listings are deleted', async () => {
       await passTo('2028-03-20');
       await store('mine', ['2027-03-01', '2027-04-01']);
-      await store('deleted', ['2028-03-19']);
+      await store('deleted', ['2028-02-13']);
       await backend.operator().rpc('fold_listing_days');
       expect(await stored()).toEqual(['mine 2027-04-01 1 2 3 4 5']);
     });

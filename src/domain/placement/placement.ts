@@ -38,7 +38,6 @@ export const placementKeys = {
   list: <Filters>(filters: Filters) => ['placements', 'list', filters] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,
-  listingDays: (toolId: string) => ['placements', 'listing-days', toolId] as const,
   goldDays: ['placements', 'gold-days'] as const,
   /** Today's offers, which are public. Only the administrator can read all offers. */
   offers: ['placements', 'offers'] as const,

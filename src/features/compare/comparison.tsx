@@ -161,7 +161,7 @@ type HeadProps = { column: ComparedColumn; isCompared: boolean; onRemove: () => 
 
 function Head({ column: { asked, tool }, isCompared, onRemove }: HeadProps) {
   return (
-    <span {...useSeen('comparison', isCompared && tool ? tool.id : null)} className="grid gap-1.5">
+    <span ref={useSeen('comparison', isCompared && tool ? tool.id : null)} className="grid gap-1.5">
       <span className="flex items-start justify-between">
         {tool ? (
           <ToolLogo tool={tool} className="size-10" />

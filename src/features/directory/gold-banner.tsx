@@ -13,7 +13,7 @@ type Props = {
 export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
   const seen = useSeen('card_view', tool.id, placementId);
   return (
-    <aside {...seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
+    <aside ref={seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
       {!isLine && <img src={safeHref(tool.banner_url)} alt="" width={1200} height={300} referrerPolicy="no-referrer" />}
       <div className={isLine ? 'contents' : 'flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block'}>
         <h2 className="card-name">

@@ -50,7 +50,7 @@ export const PickedTools = memo(function PickedTools({
 function PickedCard({ tool, reason, isAdmin }: { tool: PickedTool['tool']; reason: string; isAdmin: boolean }) {
   const link = toolLink({ ...tool, premium_type: 'none', sponsor_tier: 'none' }, isAdmin);
   return (
-    <article {...useSeen('card_view', tool.id)} className="card picked-card border-line hover:border-line-strong">
+    <article ref={useSeen('card_view', tool.id)} className="card picked-card border-line hover:border-line-strong">
       <ToolLogo tool={tool} />
       <h3 className="card-name min-w-0 flex-1 truncate">
         <a {...link}>

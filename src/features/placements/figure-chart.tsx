@@ -105,9 +105,9 @@ export function FigureTable({
         tabIndex={0}
         className="overflow-x-auto"
       >
-        <table className={cx('w-full text-left tabular-nums', columns.length > 4 ? 'max-w-2xl' : 'max-w-md')}>
+        <table className={cx('w-full text-left tabular-nums', columns.length > 4 ? 'max-w-3xl' : 'max-w-md')}>
           <thead>
-            <tr className="border-b border-line align-bottom">
+            <tr className="border-b border-line">
               {columns.map((name) => (
                 <th key={name} scope="col" className="py-1 pr-4 font-semibold">
                   {name}

@@ -85,8 +85,8 @@ function Figures({ toolId, name }: Pick<Props, 'toolId' | 'name'>) {
           <Button
             key={each}
             size="sm"
+            look={unit === each ? 'primary' : 'secondary'}
             aria-pressed={unit === each}
-            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
             onClick={() => setUnit(each)}
           >
             {each === 'day' ? `Last ${DAYS} days` : `Last ${MONTHS} months`}
@@ -103,7 +103,7 @@ function Figures({ toolId, name }: Pick<Props, 'toolId' | 'name'>) {
         ))}
       </dl>
       {/* The placeholder is as tall as the chart with its table's heading. */}
-      {!rows && <div aria-hidden className="h-64" />}
+      {!rows && <div aria-hidden className="h-48" />}
       {rows && counted.length === 0 && <p className="text-muted">No views yet.</p>}
       {rows && counted.length > 0 && (
         <>

@@ -109,7 +109,7 @@ export const placementQueries = {
   /** The figures of a listing by day. Days that are older than 35 days are added to the first day of their month. */
   listingDays: (toolId: string) =>
     queryOptions({
-      queryKey: placementKeys.listingDays(toolId),
+      queryKey: [...placementKeys.all, 'listing-days', toolId],
       queryFn: ({ signal }) =>
         unwrap((supabase) =>
           supabase.from('listing_days').select('*').eq('tool_id', toolId).order('day').abortSignal(signal),

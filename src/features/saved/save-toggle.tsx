@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
-import { countEvent } from '../../lib/count-events';
 import { noFormRestore } from '../../ui/no-form-restore';
 import { Heart } from './heart';
 import { useSavedPart } from './saved.queries';
@@ -9,10 +8,6 @@ import { useSetSaved } from './use-set-saved';
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
   const setSaved = useSetSaved();
-  const change = (isNowSaved: boolean) => {
-    if (isNowSaved) countEvent({ kind: 'save', tool: id });
-    setSaved({ tools: [id], isSaved: isNowSaved });
-  };
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
   // Before hydration, the native checkbox records a press. The component reads this press once and applies it when the
@@ -23,7 +18,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
   useLayoutEffect(() => {
     if (isSaved === undefined || !isPressedEarly.current) return;
     isPressedEarly.current = false;
-    if (!isSaved) change(true);
+    if (!isSaved) setSaved({ tools: [id], isSaved: true });
   });
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
@@ -34,7 +29,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
         aria-label={`Save ${name}`}
         {...noFormRestore}
         checked={isSaved ?? false}
-        onChange={({ target }) => change(target.checked)}
+        onChange={({ target }) => setSaved({ tools: [id], isSaved: target.checked })}
       />
       <Heart />
       {isWide && (isSaved ? 'Saved' : 'Save')}

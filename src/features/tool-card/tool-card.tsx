@@ -48,7 +48,7 @@ export const ToolCard = memo(function ToolCard({
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
-  const seen = useSeen('card_view', isPreview ? null : tool.id, tool.placement_id);
+  const seen = useSeen('card_view', tool.id, tool.placement_id);
   const placement =
     isPlaced || tier || tool.premium_type === 'sponsored'
       ? 'Sponsored'
@@ -60,7 +60,7 @@ export const ToolCard = memo(function ToolCard({
 
   return (
     <article
-      {...seen}
+      ref={seen}
       className={cx('card', tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong')}
     >
       {banner && banner !== brokenBanner && (

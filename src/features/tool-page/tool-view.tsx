@@ -43,7 +43,7 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,60rem)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <header
-          {...useSeen('page_view', tool.approval_status === 'approved' ? tool.id : null)}
+          ref={useSeen('page_view', tool.id)}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1"
         >
           <ToolLogo tool={tool} className="size-14 rounded-lg sm:row-span-2 sm:size-18 sm:self-start" />
