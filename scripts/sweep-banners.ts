@@ -47,10 +47,14 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
 
 /** Returns the number of folded rows. */
 async function foldFigures({ supabase, url }: Project): Promise<number> {
-  const { data, error } = await supabase.rpc('fold_listing_days');
-  if (error) throw new Error(`Old figures could not be folded at ${url}: ${error.message}`);
-  console.log(`Added ${data} daily figures of listings to the totals of their months.`);
-  return data;
+  let folded = 0;
+  for (let more = 1; more > 0; folded += more) {
+    const { data, error } = await supabase.rpc('fold_listing_days');
+    if (error) throw new Error(`Old figures could not be folded at ${url}: ${error.message}`);
+    more = data;
+  }
+  console.log(`Added ${folded} daily figures of listings to the totals of their months.`);
+  return folded;
 }
 
 async function sweep(project: Project) {

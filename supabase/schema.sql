@@ -4068,6 +4068,11 @@ create function private.days_before_folding() returns integer immutable as $$
   select 35
 $$;
 
+-- The limit keeps one call short, even if the job has not run for weeks.
+create function private.max_folded_rows() returns integer immutable as $$
+  select 50000
+$$;
+
 -- Returns nothing and raises no error, so that a caller cannot find out what other visitors with the same address did.
 create function private.count_events(events jsonb) returns void volatile security definer as $$
   declare
@@ -4159,8 +4164,10 @@ create function private.fold_listing_days() returns integer volatile security de
     delete from private.event_rate_limits where (subject, kind) in (
       select subject, kind from private.event_rate_limits where minute < now() - interval '1 hour' for update skip locked);
     with folded as (
-      delete from public.listing_days
-      where day < first_month or day < first_daily and extract(day from day) > 1 returning *
+      delete from public.listing_days where ctid = any (array(
+        select ctid from public.listing_days
+        where day < first_month or day < first_daily and extract(day from day) > 1
+        limit private.max_folded_rows())) returning *
     ), months as (
       insert into public.listing_days as stored (tool_id, day, card_views, page_views, visits, saves, comparisons)
         select tool_id, date_trunc('month', day::timestamp)::date as first_of_month, sum(card_views), sum(page_views),
@@ -4176,7 +4183,7 @@ create function private.fold_listing_days() returns integer volatile security de
   end
 $$;
 
--- For the operator's jobs only: adds daily counts that are older than 35 days to the total of their month, and deletes months that are older than a year. Days of deleted listings are dropped. Returns the number of old rows. `npm run banners:sweep` calls it once a day.
+-- For the operator's jobs only: adds daily counts that are older than 35 days to the total of their month, and deletes months that are older than a year. Drops the days of deleted listings. Returns the number of processed rows, at most 50,000. `npm run banners:sweep` repeats the call once a day until nothing is left.
 create function public.fold_listing_days() returns integer volatile as $$
   select private.fold_listing_days()
 $$;

@@ -85,6 +85,7 @@ export const MAX_COMPARED = 4;
 export const MAX_EMAIL_ATTEMPTS = 18;
 export const MAX_EVENTS_PER_REQUEST = 20;
 export const MAX_EVENTS_PER_VISITOR = 1000;
+export const MAX_FOLDED_ROWS = 50000;
 export const MAX_GROUPS_PER_TERM = 12;
 export const MAX_IMPRESSIONS_PER_MINUTE = 600;
 export const MAX_IMPRESSIONS_PER_VISITOR = 50;

@@ -270,11 +270,13 @@ export async function views() {
   console.log(`35 days and 11 months: ${year?.['rows']} rows, ${await size('public.listing_days')}`);
   await sql.unsafe(`create or replace function private.today() returns date language sql stable set search_path = ''
     as $$ select (now() at time zone 'utc')::date + 1 $$`);
-  const foldBegan = performance.now();
-  const [folded] = await sql`select private.fold_listing_days() as rows`;
-  console.log(
-    `Folding: ${folded?.['rows']} rows of one day in ${((performance.now() - foldBegan) / 1000).toFixed(1)} s`,
-  );
+  for (let rows = 1; rows > 0;) {
+    const foldBegan = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- like the job
+    const [folded] = await sql`select private.fold_listing_days() as rows`;
+    rows = Number(folded?.['rows']);
+    console.log(`A call that folds: ${rows} rows in ${((performance.now() - foldBegan) / 1000).toFixed(1)} s`);
+  }
 
   await sql`update public.ai_tools set created_by = ${String(member)} where id = ${ids[0]!}`;
   const read = (condition: string) =>

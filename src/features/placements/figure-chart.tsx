@@ -16,7 +16,7 @@ export const Figure = ({ name, value, note }: { name: string; value: ReactNode; 
 );
 
 /** The minimum number of bars that share the chart's width. With fewer bars, the bars stay narrow. */
-const MIN_BARS = 14;
+const MIN_BARS = 12;
 
 export type Period = { key: string; label: string; isFuture?: boolean };
 export type Series = { name: string; values: readonly number[]; height: number; className: string };
@@ -118,7 +118,7 @@ export function FigureTable({
           <tbody>
             {rows.map(({ key, cells: [first, ...values] }) => (
               <tr key={key} className="border-b border-line">
-                <th scope="row" className="py-1 pr-4 font-normal">
+                <th scope="row" className="whitespace-nowrap py-1 pr-4 font-normal">
                   {first}
                 </th>
                 {values.map((value, at) => (
