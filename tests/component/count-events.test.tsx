@@ -9,7 +9,7 @@ const save = (tool: string) => ({ kind: 'save', tool });
 
 let show: (ratio: number) => void;
 class FakeObserver {
-  disconnect = vi.fn();
+  disconnect() {}
   constructor(report: (entries: { intersectionRatio: number }[]) => void) {
     show = (ratio) => report([{ intersectionRatio: ratio }]);
   }
