@@ -1,5 +1,6 @@
 // npm run banners:sweep [-- --dry-run]: deletes stored pictures that have been unused for more than a day. These are
-// banners without a listing, banners of rejected or removed listings, and icons without a host.
+// banners without a listing, banners of rejected or removed listings, and icons without a host. Then adds old figures
+// of listings to the totals of their months.
 import { openProject, type Project } from './open-project.ts';
 import { runJob } from './run-job.ts';
 
@@ -44,6 +45,18 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
   return removed;
 }
 
+/** Returns the number of folded rows. */
+async function foldFigures({ supabase, url }: Project): Promise<number> {
+  let folded = 0;
+  for (let more = 1; more > 0; folded += more) {
+    const { data, error } = await supabase.rpc('fold_listing_days');
+    if (error) throw new Error(`Old figures could not be folded at ${url}: ${error.message}`);
+    more = data;
+  }
+  console.log(`Added ${folded} daily figures of listings to the totals of their months.`);
+  return folded;
+}
+
 async function sweep(project: Project) {
   const { supabase, url } = project;
   if (!isDryRun) {
@@ -57,7 +70,11 @@ async function sweep(project: Project) {
       `Marked for deletion: the banners of ${banners.data} rejected listings and the icons of ${icons.data} unused hosts.`,
     );
   }
-  return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };
+  return {
+    banners: await sweepBucket(project, 'tool-banners'),
+    icons: await sweepBucket(project, 'host-icons'),
+    ...(!isDryRun && { figures: await foldFigures(project) }),
+  };
 }
 
 // A dry run is not logged, because the dashboard shows only real runs.

@@ -3896,7 +3896,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Delete days before placements. count_placement locks the rows in the same order, which prevents deadlocks.
+    -- Delete days before placements. count_events locks the rows in the same order, which prevents deadlocks.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
     update public.placements as placement
@@ -3996,7 +3996,26 @@ create function public.undo_import(batch uuid, keep_newer boolean default false,
 $$;
 grant execute to authenticated;
 
--- ==== 20261122001300_placement_counts.sql ====
+-- ==== 20261122001300_view_counts.sql ====
+-- Counts of views and clicks, per listing and per placement. Only totals per day are kept. Caps limit the counts of one
+-- visitor. For the caps, salted hashes of the address and of the counted events are kept until the next day.
+
+-- The counted events of a listing on a day (UTC). After 35 days, the first day of a month holds the total of its month. No visitor, address or time is stored.
+create table public.listing_days (
+  tool_id text not null,
+  day date not null,
+  card_views integer not null default 0,
+  page_views integer not null default 0,
+  visits integer not null default 0,
+  saves integer not null default 0,
+  comparisons integer not null default 0,
+  constraint listing_days_pkey primary key (tool_id, day),
+  constraint listing_days_not_negative check ((least(card_views, page_views, visits, saves, comparisons) >= 0))
+);
+grant select to authenticated;
+alter table enable row level security;
+-- The subquery runs once per statement, so that reading the whole table stays fast.
+create policy listing_days_select_owned_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (tool_id in ( select ai_tools.id from public.ai_tools where (ai_tools.created_by = ( select auth.uid() as uid)))));
 
 -- The total impressions and clicks of a placement on a day (UTC). No visitor, address or time is stored.
 create table public.placement_days (
@@ -4012,13 +4031,13 @@ grant select to authenticated;
 alter table enable row level security;
 create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.is_placement_buyer(placement_id));
 
--- The counts of each placement in the current minute, for the limit per minute.
-create table private.placement_rate_limits (
-  placement_id uuid not null,
+-- The events of each listing and placement in the last minute that had one, for the limits per minute.
+create table private.event_rate_limits (
+  kind text not null,
+  subject text not null,
   minute timestamp with time zone not null,
-  impressions integer not null default 0,
-  clicks integer not null default 0,
-  constraint placement_rate_limits_pkey primary key (placement_id)
+  events integer not null,
+  constraint event_rate_limits_pkey primary key (subject, kind)
 );
 
 -- At most one row: the salt of the last day on which a visitor was counted.
@@ -4030,13 +4049,11 @@ create table private.daily_visitor_salt (
   constraint daily_visitor_salt_is_single check (is_single)
 );
 
--- The counts of today by placement and visitor. `visitor` is a salted hash of the IP address.
-create table private.placement_visitor_limits (
-  placement_id uuid not null,
+-- The visitors of today. `visitor` is a salted hash of the IP address. `event_hashes` has one salted hash per counted event.
+create table private.event_visitors (
   visitor bytea not null,
-  impressions integer not null default 0,
-  clicks integer not null default 0,
-  constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
+  event_hashes bigint[] not null default '{}'::bigint[],
+  constraint event_visitors_pkey primary key (visitor)
 );
 
 -- The client's network address from the proxy's headers. Null without a valid address.
@@ -4070,7 +4087,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
         on conflict (is_single) do update set day = excluded.day, salt = excluded.salt where salts.day <> excluded.day
         returning salt into salt_today;
       if found then
-        delete from private.placement_visitor_limits;
+        delete from private.event_visitors;
       else
         -- A concurrent request has created the salt.
         select salt into salt_today from private.daily_visitor_salt;
@@ -4080,7 +4097,14 @@ create function private.daily_visitor_hash() returns bytea volatile security def
   end
 $$;
 
--- Counts above the following limits are ignored. A request with more than max_counts_per_request() ids fails.
+-- Whether the user agent of the request names a robot.
+create function private.is_robot() returns boolean stable as $$
+  -- "Cubot" is a brand of phones.
+  select coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'user-agent', '')
+    ~* '(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|archiver|monitor|facebookexternalhit|curl|wget|python|scrapy'
+$$;
+
+-- Events above the following limits are ignored.
 create function private.max_impressions_per_minute() returns integer immutable as $$
   select 600
 $$;
@@ -4090,7 +4114,7 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
 $$;
 
 -- The limits per visitor apply to each placement and day. They are high enough for a household or office that shares an
--- address.
+-- address. For a listing, each visitor counts once per day and kind of event.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
@@ -4099,86 +4123,137 @@ create function private.max_clicks_per_visitor() returns integer immutable as $$
   select 5
 $$;
 
-create function private.max_counts_per_request() returns integer immutable as $$
+create function private.max_events_per_visitor() returns integer immutable as $$
+  select 1000
+$$;
+
+create function private.max_events_per_request() returns integer immutable as $$
   select 20
 $$;
 
--- Adds impressions and clicks up to the limits. Returns the number of counted events.
-create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
-  declare
-    this_minute timestamptz := date_trunc('minute', now());
-    minute_counts private.placement_rate_limits;
-    visitor_counts private.placement_visitor_limits;
-  begin
-    -- Return early if the limit of this minute is reached, so that a flood costs only one query per placement.
-    select * into minute_counts from private.placement_rate_limits where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or minute_counts.impressions >= private.max_impressions_per_minute())
-      and (more_clicks = 0 or minute_counts.clicks >= private.max_clicks_per_minute()) then
-      return 0;
-    end if;
-    insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
-      values (placement, this_minute, 0, 0)
-      on conflict (placement_id) do update set
-        minute = this_minute,
-        impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
-        clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-      returning * into minute_counts;
-    -- The insert has locked the row, so no concurrent request changes these counts.
-    more_impressions := least(more_impressions, private.max_impressions_per_minute() - minute_counts.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_per_minute() - minute_counts.clicks);
-    if visitor_hash is not null then
-      insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into visitor_counts from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - visitor_counts.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - visitor_counts.clicks);
-    end if;
-    if more_impressions + more_clicks <= 0 then
-      return 0;
-    end if;
-    update private.placement_visitor_limits set impressions = impressions + more_impressions, clicks = clicks + more_clicks
-      where placement_id = placement and visitor = visitor_hash;
-    update private.placement_rate_limits set impressions = impressions + more_impressions, clicks = clicks + more_clicks
-      where placement_id = placement;
-    insert into public.placement_days as days (placement_id, day, impressions, clicks)
-      values (placement, private.today(), more_impressions, more_clicks)
-      on conflict (placement_id, day) do update set
-        impressions = days.impressions + excluded.impressions, clicks = days.clicks + excluded.clicks;
-    return more_impressions + more_clicks;
-  end
+create function private.days_before_folding() returns integer immutable as $$
+  select 35
 $$;
 
-create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer as $$
+-- The limit keeps one call short, even if the job has not run for weeks.
+create function private.max_folded_rows() returns integer immutable as $$
+  select 50000
+$$;
+
+-- Returns nothing and raises no error, so that a caller cannot find out what other visitors with the same address did.
+create function private.count_events(events jsonb) returns void volatile security definer as $$
   declare
-    entry record;
-    counted integer := 0;
+    today date := private.today();
+    this_minute timestamptz := date_trunc('minute', now());
     visitor_hash bytea;
+    hashes_today bigint[];
   begin
-    if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('One request can count at most %s placements.', private.max_counts_per_request()));
+    events := private.json_argument(events);
+    if (case jsonb_typeof(events) when 'array' then jsonb_array_length(events) else 0 end)
+      not between 1 and private.max_events_per_request() or private.is_robot() then
+      return;
     end if;
     -- Losing counts in a crash is acceptable, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Sort by id, so that concurrent calls do not deadlock.
-    for entry in
-      select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
-        (running.id = any (coalesce(clicked, '{}')))::integer as clicks
-      from public.running_placements as running join public.ai_tools as tool on tool.id = running.tool_id
-      where running.id = any (coalesce(shown, '{}') || coalesce(clicked, '{}')) and tool.approval_status = 'approved'
-      order by running.id
-    loop
-      counted := counted + private.count_placement(entry.id, entry.impressions, entry.clicks, visitor_hash);
-    end loop;
-    return counted;
+    if visitor_hash is not null then
+      insert into private.event_visitors (visitor) values (visitor_hash) on conflict do nothing;
+      -- The lock makes concurrent requests of one visitor wait, so that each sees the hashes of the other.
+      select event_hashes into hashes_today from private.event_visitors where visitor = visitor_hash for update;
+      if cardinality(hashes_today) >= private.max_events_per_visitor() then
+        return;
+      end if;
+    end if;
+    with requested as (
+      select distinct event ->> 'kind' as kind, tool.id as tool_id, event ->> 'placement' as placement_id
+      from jsonb_array_elements(events) as event join public.ai_tools as tool on tool.id = event ->> 'tool'
+      where tool.approval_status = 'approved'
+        and event ->> 'kind' in ('card_view', 'page_view', 'visit', 'save', 'comparison')
+    ), candidates as (
+      select kind, tool_id as subject, 1 as visitor_limit from requested
+      union
+      select case requested.kind when 'card_view' then 'impression' else 'click' end, running.id::text,
+        case requested.kind when 'card_view' then private.max_impressions_per_visitor() else private.max_clicks_per_visitor() end
+      from requested join public.running_placements as running using (tool_id)
+      where running.id::text = requested.placement_id and requested.kind in ('card_view', 'visit')
+    ), hashed as (
+      select *, hashtextextended(encode(visitor_hash, 'hex') || kind || ' ' || subject, 0) as event_hash from candidates
+    ), counted as (
+      insert into private.event_rate_limits as stored (kind, subject, minute, events)
+        select kind, subject, this_minute, 1 from hashed
+        where visitor_hash is null
+          or (select count(*) from unnest(hashes_today) as earlier_hash where earlier_hash = event_hash) < visitor_limit
+        -- All requests lock rows in this order, so that they do not deadlock.
+        order by subject, kind
+        on conflict (subject, kind) do update set minute = this_minute,
+          events = case when stored.minute = this_minute then stored.events + 1 else 1 end
+        where stored.minute <> this_minute or stored.events < case
+          when stored.kind in ('card_view', 'page_view', 'impression') then private.max_impressions_per_minute()
+          else private.max_clicks_per_minute() end
+        returning kind, subject
+    ), counted_listings as (
+      insert into public.listing_days as stored (tool_id, day, card_views, page_views, visits, saves, comparisons)
+        select subject, today, count(*) filter (where kind = 'card_view'), count(*) filter (where kind = 'page_view'),
+          count(*) filter (where kind = 'visit'), count(*) filter (where kind = 'save'),
+          count(*) filter (where kind = 'comparison')
+        from counted where kind not in ('impression', 'click') group by subject order by subject
+        on conflict (tool_id, day) do update set card_views = stored.card_views + excluded.card_views,
+          page_views = stored.page_views + excluded.page_views, visits = stored.visits + excluded.visits,
+          saves = stored.saves + excluded.saves, comparisons = stored.comparisons + excluded.comparisons
+    ), counted_placements as (
+      insert into public.placement_days as stored (placement_id, day, impressions, clicks)
+        select subject::uuid, today, count(*) filter (where kind = 'impression'), count(*) filter (where kind = 'click')
+        from counted where kind in ('impression', 'click') group by subject order by subject
+        on conflict (placement_id, day) do update set impressions = stored.impressions + excluded.impressions,
+          clicks = stored.clicks + excluded.clicks
+    )
+    update private.event_visitors set event_hashes = event_hashes || array(
+      select event_hash from counted join hashed using (kind, subject))
+    where visitor = visitor_hash and exists (select from counted);
   end
 $$;
 grant execute to anon, authenticated;
 
--- Counts impressions and clicks of running placements and returns the number of counted events. Limits: 20 ids per call; 600 impressions and 60 clicks per placement and minute; 50 impressions and 5 clicks per placement, address and day.
-create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile as $$
-  select private.count_placements(shown, clicked)
+-- Counts up to 20 events: an array of {"kind", "tool", "placement"}. `kind` is card_view, page_view, visit, save or comparison, and `tool` is the id of a public listing. With the id of a running placement of the listing, card_view also counts as an impression and visit as a click. Invalid events and events above the limits are ignored. Per address and day: each kind of event once per listing, 50 impressions and 5 clicks per placement, 1,000 events in total. Per minute: 600 views and 60 events of each other kind per listing and placement.
+create function public.count_events(events jsonb) returns void volatile as $$
+  select private.count_events(events)
 $$;
 grant execute to anon, authenticated;
+
+create function private.fold_listing_days() returns integer volatile security definer as $$
+  declare
+    first_daily date := private.today() - private.days_before_folding();
+    first_month date := date_trunc('month', private.today()::timestamp) - interval '11 months';
+    deleted integer;
+  begin
+    -- A row of an expired minute no longer limits anything. This function never waits for count_events, which locks rows
+    -- in another order. It therefore skips locked rows and does not change the rows of today.
+    delete from private.event_rate_limits where (subject, kind) in (
+      select subject, kind from private.event_rate_limits where minute < now() - interval '1 hour' for update skip locked);
+    with folded as (
+      delete from public.listing_days where ctid = any (array(
+        select ctid from public.listing_days
+        where day < first_month or day < first_daily and extract(day from day) > 1
+        limit private.max_folded_rows())) returning *
+    ), months as (
+      insert into public.listing_days as stored (tool_id, day, card_views, page_views, visits, saves, comparisons)
+        select tool_id, date_trunc('month', day::timestamp)::date as first_of_month, sum(card_views), sum(page_views),
+          sum(visits), sum(saves), sum(comparisons)
+        from folded where day >= first_month and exists (select from public.ai_tools where id = tool_id)
+        group by tool_id, first_of_month
+        on conflict (tool_id, day) do update set card_views = stored.card_views + excluded.card_views,
+          page_views = stored.page_views + excluded.page_views, visits = stored.visits + excluded.visits,
+          saves = stored.saves + excluded.saves, comparisons = stored.comparisons + excluded.comparisons
+    )
+    select count(*) into deleted from folded;
+    return deleted;
+  end
+$$;
+
+-- For the operator's jobs only: adds daily counts that are older than 35 days to the total of their month, and deletes months that are older than a year. Drops the days of deleted listings. Returns the number of processed rows, at most 50,000. `npm run banners:sweep` repeats the call once a day until nothing is left.
+create function public.fold_listing_days() returns integer volatile as $$
+  select private.fold_listing_days()
+$$;
 
 -- ==== 20261122001400_ownership_claims.sql ====
 

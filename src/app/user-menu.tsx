@@ -1,9 +1,10 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
 import { ReviewCount } from '../features/review/review-count';
 import { Link } from 'react-router-dom';
+import { setCounting } from '../lib/count-events';
 import { BreakableText } from '../ui/breakable-text';
 
 const itemClass =
@@ -13,6 +14,10 @@ export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    setCounting(kind === 'visitor' || kind === 'member');
+    return () => setCounting(true);
+  }, [kind]);
 
   if (!user) return null;
   return (

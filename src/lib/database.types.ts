@@ -214,6 +214,20 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"listing_days": {
+                  Row: {
+                    "card_views": number,"comparisons": number,"day": string,"page_views": number,"saves": number,"tool_id": string,"visits": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "card_views"?: number,"comparisons"?: number,"day": string,"page_views"?: number,"saves"?: number,"tool_id": string,"visits"?: number
+                  }
+                  Update: {
+                    "card_views"?: number,"comparisons"?: number,"day"?: string,"page_views"?: number,"saves"?: number,"tool_id"?: string,"visits"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"listing_feedback": {
                   Row: {
                     "applied": (string)[] | null,"author": string | null,"based_on": Json | null,"created_at": string,"id": string,"kind": "report" | "suggestion" | "owner_change","note": string | null,"patch": Json | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply": string | null,"resolved_at": string | null,"resolved_by": string | null,"source": string | null,"state": "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id": string | null,"tool_name": string
@@ -726,11 +740,11 @@ isOneToOne: false
 "compare_tools":
 { Args: { "slugs": string }; Returns: Json
                            },
+"count_events":
+{ Args: { "events": Json }; Returns: undefined
+                           },
 "count_page_read":
 { Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"count_placements":
-{ Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
 "current_offers":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -820,6 +834,9 @@ isOneToOne: false
       } },
 "finish_job":
 { Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"result"?: string,"run": number }; Returns: undefined
+                           },
+"fold_listing_days":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "has_sender":
 { Args: Record<PropertyKey, never>; Returns: boolean

@@ -4,7 +4,7 @@ import { env } from './env';
  * Calls a database function without waiting for the response. Ignores failures. `keepalive` lets the request finish
  * after the page is closed.
  */
-export function fireAndForget(name: 'count_placements' | 'log_search', args: Record<string, unknown>) {
+export function fireAndForget(name: 'count_events' | 'log_search', args: Record<string, unknown>) {
   // Uses fetch, because most visitors have not loaded the Supabase client, and counts must not carry a session.
   void fetch(`${env.supabaseUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',

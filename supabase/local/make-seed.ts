@@ -144,6 +144,11 @@ insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
+insert into public.listing_days (tool_id, day, card_views, page_views, visits, saves, comparisons)
+select tool_id, day, days * (60 + age * 11 % 37), days * (9 + age * 5 % 13), days * (2 + age * 3 % 7), days * (age % 3), days * (age % 2)
+from (select distinct tool_id from public.placements) as placed, generate_series(0, 300) as age,
+  date(private.today() - age) as day, lateral (select case when age < 36 then 1 else 28 end as days) as folded
+where age < 36 or extract(day from day) = 1;
 -- No emails are sent about these placements.
 select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';

@@ -163,7 +163,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Delete days before placements. count_placement locks the rows in the same order, which prevents deadlocks.
+    -- Delete days before placements. count_events locks the rows in the same order, which prevents deadlocks.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
     update public.placements as placement

@@ -329,11 +329,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           ],
         ],
       ],
-      [
-        'counting a placement’s views',
-        () => done(backend.visitor().rpc('count_placements', { shown: [idOf('none')] })),
-        [],
-      ],
+      ['counting a placement’s views', () => done(backend.visitor().rpc('count_events', { events: [] })), []],
       [
         'claiming',
         async () => {

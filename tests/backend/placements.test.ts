@@ -475,51 +475,6 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('impressions and clicks', () => {
-    const counts = () =>
-      backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
-
-    it('an impression of or a click on a running placement counts once per call', async () => {
-      const id = await insertPlacement('running');
-      expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
-      expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
-      expect(await counts()).toEqual([{ impressions: 2, clicks: 1 }]);
-    });
-
-    it('impressions and clicks count only while a placement is running', async () => {
-      const { running: _, ...ids } = await insertEach();
-      const shown = [...Object.values(ids), crypto.randomUUID()];
-      expect((await visitor.rpc('count_placements', { shown })).data).toBe(0);
-      expect(await counts()).toEqual([]);
-    });
-
-    it('a call can count at most 20 placements', async () => {
-      const id = await insertPlacement('running');
-      const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
-      expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();
-      expect((await visitor.rpc('count_placements', { shown: [...ids, id], clicked: [id] })).error).not.toBeNull();
-      expect(await counts()).toEqual([{ impressions: 1, clicks: 0 }]);
-    });
-
-    it('at most 600 impressions and 60 clicks are counted per minute', async () => {
-      const id = await insertPlacement('running');
-      await backend.sql(`insert into private.placement_rate_limits values ($1, date_trunc('minute', now()), 598, 59)`, [
-        id,
-      ]);
-      await Promise.all(
-        Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
-      );
-      const [row] = await counts();
-      // The per-minute limit starts again if the minute changes during the test.
-      expect([2, 3, 4, 5]).toContain(row?.impressions);
-      const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
-        'select * from private.placement_rate_limits',
-      );
-      expect(minute!.impressions).toBeLessThanOrEqual(600);
-      expect(minute!.clicks).toBeLessThanOrEqual(60);
-    });
-  });
-
   describe('ownership claims', () => {
     const claim = (client: Client, id: string) =>
       client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' });

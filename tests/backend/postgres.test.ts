@@ -71,7 +71,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
       order by proname collate "C"`;
     expect(rows.map(({ name }) => name)).toEqual(
-      'batch_reads categories_in_families changes_since compare_tools count_placements current_offers directory_version email_preference listing_cards log_search news_of_tools picked_tools schema_version search_tools send_feedback set_email_preference similar_tools sponsored_tools tool_page weekly_news'.split(
+      'batch_reads categories_in_families changes_since compare_tools count_events current_offers directory_version email_preference listing_cards log_search news_of_tools picked_tools schema_version search_tools send_feedback set_email_preference similar_tools sponsored_tools tool_page weekly_news'.split(
         ' ',
       ),
     );

@@ -10,6 +10,7 @@ const benches: Record<string, Bench> = {
   import: ['scale', 'importSpeed', 'rows per second of the bulk import against its ceiling'],
   crash: ['scale', 'crash', 'acknowledged writes after kill -9 during an import and after a full disk'],
   build: ['scale', 'build', 'seconds and memory of building 580, 5,000 and 100,000 tools'],
+  views: ['scale', 'views', 'writes, rows and size of counting 100,000 visits a day to 100,000 listings'],
   backup: ['scale', 'backup', 'seconds and memory of a backup of 100,000 tools and of its restore'],
   'first-tool': ['phone', 'firstTool', 'milliseconds until a slow phone shows the first tool'],
   'first-touch': ['phone', 'firstTouch', 'touches on a slow phone: lost, doubled, milliseconds to the response'],

@@ -382,10 +382,12 @@ export async function locks() {
         (sql) => sql`insert into public.duplicate_reasons (tool_id, reason) values (${tool.waits1}, 'Another one')`,
       ],
       [
-        'count_placements',
+        'count_events',
         null,
         (sql) =>
-          sql`select public.count_placements(${[placement('r'), placement('s')]}::uuid[], ${[placement('r')]}::uuid[])`,
+          sql`select public.count_events(jsonb_agg(jsonb_build_object('kind', kind, 'tool', tool_id, 'placement', id)))
+            from public.placements, unnest(array['card_view', 'visit', 'save']) as kind
+            where id = any (${[placement('r'), placement('s')]}::uuid[])`,
       ],
       ['log_search', null, (sql) => sql`select public.log_search('a race', false)`],
       ['a category', ADMIN, (sql) => sql`select public.merge_category('Racing', 'other')`],
@@ -414,7 +416,7 @@ export async function locks() {
     );
     await owner`delete from public.ai_tools`;
     await owner`delete from auth.users where id <> ${ADMIN}::uuid`;
-    await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.listing_feedback, public.placements cascade`;
+    await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.event_rate_limits, public.listing_days, public.listing_history, public.listing_feedback, public.placements cascade`;
     await owner`delete from public.former_categories where name = 'Racing'`;
     if (round % 100 === 0)
       console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/listing-files/record.ts';
@@ -15,6 +16,7 @@ import { makeProject, openBackend, startPostgres } from '../../supabase/local/pr
 import { openLoneSite } from '../support/lone-site.ts';
 import { fillDirectory } from '../support/many-tools.ts';
 import { bannerPng } from '../support/pictures.ts';
+import { random as randomNumbers } from '../support/random.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 import { copySite } from '../support/site-copy.ts';
 
@@ -172,6 +174,122 @@ export async function importSpeed() {
   console.log(
     `${perSecond(took)} rows/s of the ${perSecond(allowed)} rows/s that the batches allow: ratio ${(allowed / took).toFixed(3)}`,
   );
+}
+
+/**
+ * Measures the counting of one day of visits on PostgreSQL 17, then the size of a year and the time to fold a day. A
+ * visitor sees one or two lists of 16 cards and often a tool's page. The first listing is seen twice as often as the
+ * second. Variables: LISTINGS and VISITS (default 100000).
+ */
+export async function views() {
+  const listings = Number(process.env.LISTINGS ?? 100_000);
+  const visits = Number(process.env.VISITS ?? 100_000);
+  const CONNECTIONS = 4;
+  const backend = await serveBackend('PostgreSQL 17');
+  const sql = postgres(backend.url!, { onnotice: () => {}, max: CONNECTIONS });
+  const [{ member } = {}] = await sql`select id as member from auth.users where email = 'member@example.com'`;
+  // Without triggers, because counting reads only the id and the status of a listing.
+  await sql.unsafe(`set session_replication_role = replica;
+    insert into public.ai_tools (id, slug, name, description, url, category, tags, pricing_type, approval_status, approved_at)
+    select id, id, 'Tool', 'A tool of the benchmark.', 'https://example.com/', 'Other', '{bench}', 'free', 'approved', now()
+    from generate_series(1, ${listings}) as at, concat(md5(at::text), '-', at) as id;
+    set session_replication_role = origin; delete from public.listing_days; delete from public.placement_days`);
+  await sql.unsafe('vacuum analyze public.ai_tools');
+  const ids = (await sql`select id from public.ai_tools where tags = '{bench}' order by id`).map(({ id }) =>
+    String(id),
+  );
+
+  const random = randomNumbers(11);
+  const oneOf = () => ids[Math.min(ids.length - 1, Math.floor(ids.length ** random()) - 1)] as string;
+  const events = (kind: string, tools: string[]) => tools.map((tool) => ({ kind, tool }));
+  function* requestsOf() {
+    const cards = () => events('card_view', Array.from({ length: 16 }, oneOf));
+    const tool = oneOf();
+    yield cards();
+    if (random() < 0.4) yield cards();
+    if (random() < 0.6) yield [...events('page_view', [tool]), ...(random() < 0.05 ? events('save', [tool]) : [])];
+    if (random() < 0.2) yield events('visit', [tool]);
+    if (random() < 0.02) yield events('comparison', [oneOf(), oneOf()]);
+  }
+
+  const [{ lsn } = {}] = await sql`select pg_current_wal_insert_lsn() as lsn`;
+  const times: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (next < visits) {
+        const at = (next += 1);
+        const headers = JSON.stringify({ 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` });
+        for (const request of requestsOf()) {
+          const start = performance.now();
+          // oxlint-disable-next-line no-await-in-loop -- a visitor sends one request after the other
+          await sql`select set_config('request.headers', ${headers}, true), public.count_events(${sql.json(request)})`;
+          times.push(performance.now() - start);
+        }
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+
+  const MB = (bytes: unknown) => `${(Number(bytes) / 1e6).toFixed(1)} MB`;
+  const size = async (table: string) => {
+    const [row] = await sql`select pg_total_relation_size(${table}::regclass) as bytes`;
+    return MB(row?.['bytes']);
+  };
+  const TABLES = ['public.listing_days', 'private.event_visitors', 'private.event_rate_limits'];
+  await sql`select pg_stat_force_next_flush()`;
+  const [done = {}] = await sql`
+    select sum(n_tup_ins + n_tup_upd)::integer as writes, pg_current_wal_insert_lsn() - ${String(lsn)}::pg_lsn as wal
+    from pg_stat_user_tables where schemaname || '.' || relname in ${sql(TABLES)}`;
+  const sorted = times.toSorted((a, b) => a - b);
+  const [counted = {}] = await sql`
+    select count(*)::integer as rows, sum(card_views)::integer as cards, sum(page_views)::integer as pages from public.listing_days`;
+  console.log(
+    `${visits} visits to ${listings} listings: ${times.length} requests in ${seconds.toFixed(0)} s, ` +
+      `${Math.round(times.length / seconds)} requests/s, median ${sorted[times.length >> 1]!.toFixed(1)} ms, ` +
+      `p95 ${sorted[Math.floor(times.length * 0.95)]!.toFixed(1)} ms`,
+  );
+  console.log(
+    `${done['writes']} row writes: ${Math.round(Number(done['writes']) / seconds)} a second in the benchmark, ` +
+      `${Math.round(Number(done['writes']) / 86_400)} a second over a day; ${MB(done['wal'])} of WAL`,
+  );
+  console.log(
+    `${counted['rows']} rows of the day with ${counted['cards']} card views and ${counted['pages']} page views`,
+  );
+  for (const table of TABLES) console.log(`${table}: ${await size(table)}`);
+
+  // Copies the day to 35 days and to 11 folded months.
+  await sql`insert into public.listing_days select tool_id, day - ago, card_views, page_views, visits, saves, comparisons
+    from public.listing_days, generate_series(1, 35) as ago`;
+  await sql`insert into public.listing_days
+    select tool_id, date_trunc('month', day::timestamp - make_interval(months => ago))::date, card_views, page_views, visits, saves, comparisons
+    from public.listing_days, generate_series(1, 11) as ago where day = current_date on conflict do nothing`;
+  await sql.unsafe('vacuum analyze public.listing_days');
+  const [year] = await sql`select count(*)::integer as rows from public.listing_days`;
+  console.log(`35 days and 11 months: ${year?.['rows']} rows, ${await size('public.listing_days')}`);
+  await sql.unsafe(`create or replace function private.today() returns date language sql stable set search_path = ''
+    as $$ select (now() at time zone 'utc')::date + 1 $$`);
+  for (let rows = 1; rows > 0;) {
+    const foldBegan = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- like the job
+    const [folded] = await sql`select private.fold_listing_days() as rows`;
+    rows = Number(folded?.['rows']);
+    console.log(`A call that folds: ${rows} rows in ${((performance.now() - foldBegan) / 1000).toFixed(1)} s`);
+  }
+
+  await sql`update public.ai_tools set created_by = ${String(member)} where id = ${ids[0]!}`;
+  const read = (condition: string) =>
+    sql.begin(async (owner) => {
+      await owner`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: member, role: 'authenticated' })}, true),
+        set_config('request.jwt.claim.sub', ${String(member)}, true)`;
+      const readBegan = performance.now();
+      const rows = await owner.unsafe(`select * from public.listing_days ${condition}`);
+      return `${rows.length} rows in ${(performance.now() - readBegan).toFixed(1)} ms`;
+    });
+  console.log(`An owner reads a listing: ${await read(`where tool_id = '${ids[0]}'`)}; everything: ${await read('')}`);
+  await sql.end();
+  await backend.stop();
 }
 
 /** Checks that acknowledged writes survive six `kill -9` during an import, a full disk, and a full image store. */

@@ -409,6 +409,67 @@ describe('a placement in a tool row', () => {
   });
 });
 
+describe('the figures of a listing', () => {
+  beforeEach(() => vi.setSystemTime(new Date('2026-03-20T12:00:00Z')));
+  afterEach(() => vi.useRealTimers());
+
+  const day = (of: string, views: number) => ({
+    ...{ tool_id: 'a', day: of, card_views: views, page_views: 12, visits: 3, saves: 2, comparisons: 1 },
+  });
+  const openFigures = async (answer: (typeof backend.answers)[string]) => {
+    backend.answers['select listing_days'] = answer;
+    const { user } = await openWith(row(live));
+    const inRow = entry('Live');
+    expect(backend.sent('select listing_days')).toEqual([]);
+    await user.click(inRow.getByText('Figures'));
+    return { user, inRow };
+  };
+  const totals = (inRow: ReturnType<typeof entry>) =>
+    inRow.getAllByRole('definition').map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`);
+
+  it('the owner sees totals, a chart and a table of the last 30 days, and of the last 12 months', async () => {
+    const { user, inRow } = await openFigures({
+      data: [day('2025-12-01', 900), day('2026-03-18', 1200), day('2026-03-20', 34)],
+    });
+    await inRow.findByText('1,234');
+    expect(totals(inRow)).toEqual([
+      ...['Card views: 1,234', 'Page views: 24', 'Website visits: 6', 'Saves: 4', 'Comparisons: 2'],
+    ]);
+    const chart = inRow.getByText('Card views: 1,200 on the best day').closest('[aria-hidden=true]')!;
+    expect([...chart.querySelectorAll('svg')].map((svg) => svg.querySelectorAll('rect').length)).toEqual([30, 30, 30]);
+    await user.click(inRow.getByText('Show table'));
+    const rows = () =>
+      inRow.getAllByRole('row').map((one) => [...one.children].map(({ textContent }) => textContent).join(' '));
+    const head = 'Card views Page views Website visits Saves Comparisons';
+    expect(rows().map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+      `Day (UTC) ${head}`,
+      'Mar 18, 2026 1,200 12 3 2 1',
+      'Mar 20, 2026 34 12 3 2 1',
+    ]);
+    await user.click(inRow.getByRole('button', { name: 'Last 12 months' }));
+    expect(totals(inRow)[0]).toBe('Card views: 2,134');
+    expect(inRow.getByText('Card views: 1,234 in the best month')).toBeTruthy();
+    expect(rows()).toEqual([`Month (UTC) ${head}`, 'December 2025 900 12 3 2 1', 'March 2026 1,234 24 6 4 2']);
+    expect(inRow.getByRole('button', { name: 'Last 12 months' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('a listing without views shows zeros and a sentence', async () => {
+    const { inRow } = await openFigures({ data: [] });
+    expect(await inRow.findByText('No views yet.')).toBeTruthy();
+    expect(totals(inRow)[0]).toBe('Card views: 0');
+  });
+
+  it('the owner sees that the figures failed to load', async () => {
+    const { inRow } = await openFigures({ error: { message: 'down' } });
+    expect(await inRow.findByText('The figures could not be loaded. Reload the page.')).toBeTruthy();
+  });
+
+  it('a listing that was never public has no figures', async () => {
+    await openWith(row(pending));
+    expect(entry('New one').queryByText('Figures')).toBeNull();
+  });
+});
+
 describe('feedback in a tool row', () => {
   const lumen = makeTool();
   const change = { ...feedbackRow, kind: 'suggestion', patch: { pricing_type: 'paid', name: 'Lumen 2' } };

@@ -171,9 +171,7 @@ it('a visitor selects tools on cards and compares them in one request', async ()
         .evaluateAll((heads) => heads.slice(1).map((head) => `Compare ${head.getAttribute('abbr')}`)),
     )
     .toEqual(names);
-  expect(requests.filter((path) => !/changes_since|count_placements/.test(path))).toEqual([
-    '/rest/v1/rpc/compare_tools',
-  ]);
+  expect(requests.filter((path) => !/changes_since|count_events/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
   await tray.waitFor({ state: 'detached' });
 
   // A direct visit shows the same comparison and never shows the empty page.

@@ -157,14 +157,19 @@ describe('before hydration', () => {
   );
 });
 
-it('a page shows changes since the build and counts visible placements', async () => {
+it('a page shows changes since the build and counts visible cards', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
   await mockOutdatedBuild(page);
   const read = page.waitForResponse(/rpc\/batch_reads/);
-  const counted = page.waitForRequest('**/rpc/count_placements');
+  const counted = page.waitForRequest('**/rpc/count_events');
   await page.goto('/');
   expect((await read).status()).toBe(200);
-  expect((await counted).postDataJSON()).toMatchObject({ clicked: [] });
+  expect((await counted).postDataJSON()).toEqual({
+    events: expect.arrayContaining([
+      { kind: 'card_view', tool: expect.any(String) },
+      { kind: 'card_view', tool: expect.any(String), placement: expect.any(String) },
+    ]),
+  });
 });
 
 describe('hydration of a list that has changed since the build', () => {

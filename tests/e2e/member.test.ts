@@ -191,7 +191,8 @@ it('a paid gold placement is shown, counted, and removed after its last day', as
 
   const asAdmin = await adminClient();
   await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listed!.id);
-  const visitor = await browser.newPage();
+  // Headless browsers are robots, whose views are not counted.
+  const visitor = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' });
   await visitor.clock.install();
   await openPage(visitor, `/?q=${encodeURIComponent(name)}`);
   await visitor.getByRole('link', { name, exact: true }).waitFor();

@@ -397,7 +397,7 @@ it.each([
       });
       page.on('request', (request) => {
         // The page only checks for changes and counts visible placements.
-        if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
+        if (/\/rest\/v1\/(?!rpc\/(changes_since|count_events)\b)/.test(request.url()))
           reads.push(`${page.url()}: ${request.url()}`);
       });
       // Captures the page after its HTML has loaded and before a script changes it.

@@ -49,6 +49,7 @@ const rest = (member: string, admin: string) => `
   insert into private.host_icons (host, name, fetched_at) values ('example.com', '${'0'.repeat(32)}.png', '2026-01-02');
   insert into private.job_runs (job, started_at, ended_at, is_success, counts) values ('links', '2026-01-02', '2026-01-03', true, '{"works": 1}');
   insert into private.site_alerts values ('links', '2026-01-02');
+  insert into public.listing_days values ('live', '2026-01-02', 9, 5, 2, 1, 1);
   insert into public.placement_days values ('${idOf('placement')}', '2026-01-02', 7, 1);
   update private.history_settings set retention = '1 year 2 mons 3 days 04:05:06';
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);

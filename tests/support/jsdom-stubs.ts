@@ -23,6 +23,10 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture ??= () => {};
 URL.createObjectURL ??= () => 'blob:made';
 URL.revokeObjectURL ??= () => {};
+window.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 window.ResizeObserver ??= class {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {

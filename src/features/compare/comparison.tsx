@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ComparedTool } from '../../domain/listing/listing-facts';
 import { toolPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../lib/web-address';
+import { useSeen } from '../../lib/count-events';
 import { formatCount } from '../../lib/format';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -85,7 +86,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >
-                  <Head column={column} onRemove={() => onRemove(column)} />
+                  <Head column={column} isCompared={isCompared} onRemove={() => onRemove(column)} />
                 </th>
               ))}
             </tr>
@@ -156,11 +157,11 @@ const DiffersSign = () => (
   </span>
 );
 
-type HeadProps = { column: ComparedColumn; onRemove: () => void };
+type HeadProps = { column: ComparedColumn; isCompared: boolean; onRemove: () => void };
 
-function Head({ column: { asked, tool }, onRemove }: HeadProps) {
+function Head({ column: { asked, tool }, isCompared, onRemove }: HeadProps) {
   return (
-    <span className="grid gap-1.5">
+    <span ref={useSeen('comparison', isCompared && tool ? tool.id : null)} className="grid gap-1.5">
       <span className="flex items-start justify-between">
         {tool ? (
           <ToolLogo tool={tool} className="size-10" />

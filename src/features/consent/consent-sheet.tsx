@@ -60,8 +60,8 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-0.5 sm:px-6 sm:py-2 lg:flex-nowrap">
         <p className="text-xs leading-4 sm:text-sm">
-          No tracking cookies. May we count visits{env.analyticsUrl() ? '' : ' (only in this browser)'} and searches
-          without results?{' '}
+          No tracking cookies. We count views and clicks anonymously. May we also count visits
+          {env.analyticsUrl() ? '' : ' (only in this browser)'} and searches without results?{' '}
           <Link to="/privacy" className="font-semibold text-accent underline underline-offset-2">
             Privacy policy
           </Link>

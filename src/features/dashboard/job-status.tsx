@@ -29,7 +29,11 @@ const JOBS: Record<string, Job> = {
     purpose: 'Cancels subscriptions of placements that have ended.',
     edgeFunction: 'payments',
   },
-  sweep: { label: 'Unused pictures', purpose: 'Deletes unused banners and icons.', script: 'banners:sweep' },
+  sweep: {
+    label: 'Cleanup',
+    purpose: 'Deletes unused pictures and adds old figures of listings to their months.',
+    script: 'banners:sweep',
+  },
 };
 
 /** Jobs of a newer database are unknown. */

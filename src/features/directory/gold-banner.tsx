@@ -1,6 +1,6 @@
+import { useSeen } from '../../lib/count-events';
 import { safeHref } from '../../lib/web-address';
 import type { SponsoredTool } from '../../lib/database';
-import { useSeenPlacement } from '../placements/count-placements';
 import { toolLink } from '../tool-card/tool-link';
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
 };
 
 export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
-  const impression = useSeenPlacement(isAdmin ? null : placementId);
+  const seen = useSeen('card_view', tool.id, placementId);
   return (
-    <aside {...impression} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
+    <aside ref={seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
       {!isLine && <img src={safeHref(tool.banner_url)} alt="" width={1200} height={300} referrerPolicy="no-referrer" />}
       <div className={isLine ? 'contents' : 'flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block'}>
         <h2 className="card-name">

@@ -21,7 +21,7 @@ type Props = {
 export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!row.current || typeof IntersectionObserver === 'undefined') return;
+    if (!row.current) return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
       rootMargin: '300px',
     });

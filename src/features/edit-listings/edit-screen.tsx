@@ -6,6 +6,7 @@ import { LoadError } from '../../ui/load-error';
 import { FieldSkeletons, Loading, RowSkeletons } from '../../ui/skeleton';
 import { useSession } from '../auth/session';
 import { ListingHistory } from '../listings/listing-history';
+import { ListingFigures } from '../placements/listing-figures';
 import { EditForm } from './edit-form';
 import { MIN_QUERY } from '../listings/listings.queries';
 import { editQueries } from './edit.queries';
@@ -126,6 +127,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
           onGone();
         }}
       />
+      <ListingFigures toolId={id} name={listing.name} isAdmin />
       <ListingHistory
         name={listing.name}
         className="border-t border-line pt-6"

@@ -7,6 +7,7 @@ import { AsyncBoundary } from '../../ui/async-boundary';
 import { BadgeDisclosure } from '../claims/badge-disclosure';
 import { readEditDraft } from '../listing-form/use-edit-draft';
 import { StatusBadge } from '../../ui/status-badge';
+import { ListingFigures } from '../placements/listing-figures';
 import { OwnPlacement } from '../placements/own-placement';
 import { OwnListingForm } from './own-listing-form';
 import { OwnFeedback } from './own-feedback';
@@ -121,6 +122,7 @@ export function OwnTool({
             )}
             {tool && isOwn && (
               <div className="grid gap-2">
+                {tool.approved_at && <ListingFigures toolId={tool.id} name={tool.name} />}
                 {isListed && !tool.closed_listings && <BadgeDisclosure tool={tool} />}
                 {!isChanging && <StoredListing tool={tool} />}
               </div>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { toolPath } from '../../domain/directory/paths';
+import { useSeen } from '../../lib/count-events';
 import { safeHref } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import type { PickedTool } from '../../lib/database';
@@ -49,7 +50,7 @@ export const PickedTools = memo(function PickedTools({
 function PickedCard({ tool, reason, isAdmin }: { tool: PickedTool['tool']; reason: string; isAdmin: boolean }) {
   const link = toolLink({ ...tool, premium_type: 'none', sponsor_tier: 'none' }, isAdmin);
   return (
-    <article className="card picked-card border-line hover:border-line-strong">
+    <article ref={useSeen('card_view', tool.id)} className="card picked-card border-line hover:border-line-strong">
       <ToolLogo tool={tool} />
       <h3 className="card-name min-w-0 flex-1 truncate">
         <a {...link}>

@@ -7,6 +7,7 @@ import type { Database } from '../../lib/database';
 
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
+export type ListingDay = Database['public']['Tables']['listing_days']['Row'];
 
 export type Price = Database['public']['Tables']['placement_prices']['Row'];
 /** An offer with its past, current and future prices, in the order in which they apply. */
@@ -102,6 +103,16 @@ export const placementQueries = {
       queryFn: ({ signal }) =>
         unwrap((supabase) =>
           supabase.from('placement_days').select('*').eq('placement_id', placementId).order('day').abortSignal(signal),
+        ),
+    }),
+
+  /** The figures of a listing by day. Days that are older than 35 days are added to the first day of their month. */
+  listingDays: (toolId: string) =>
+    queryOptions({
+      queryKey: [...placementKeys.all, 'listing-days', toolId],
+      queryFn: ({ signal }) =>
+        unwrap((supabase) =>
+          supabase.from('listing_days').select('*').eq('tool_id', toolId).order('day').abortSignal(signal),
         ),
     }),
 

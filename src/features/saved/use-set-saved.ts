@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SAVED_FULL } from '../../domain/account/saved.limits';
+import { countEvent } from '../../lib/count-events';
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { notify } from '../../ui/notify';
 import { useSession } from '../auth/session';
@@ -22,6 +23,7 @@ export function useSetSaved() {
   const client = useQueryClient();
   const account = useSession().user?.id;
   return (change: SavedChange) => {
+    if (change.isSaved) for (const tool of change.tools) countEvent('save', tool);
     const queryKey = savedKey(account);
     const before = client.getQueryData<SavedTool[]>(queryKey) ?? (account ? [] : guestList.read());
     const after = changed(before, change);

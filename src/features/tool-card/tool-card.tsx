@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { editPath, toolPath } from '../../domain/directory/paths';
 import type { ListedTool } from '../../domain/listing/tool';
+import { useSeen } from '../../lib/count-events';
 import { safeHref } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import type { DirectoryState } from '../../domain/directory/directory-state';
-import { useSeenPlacement } from '../placements/count-placements';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from './compare-toggle';
 import { MarkedText } from './marked-text';
@@ -51,7 +51,7 @@ export const ToolCard = memo(function ToolCard({
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
-  const impression = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
+  const seen = useSeen('card_view', tool.id, tool.placement_id);
   const placement =
     isPlaced || tier || tool.premium_type === 'sponsored'
       ? 'Sponsored'
@@ -63,7 +63,7 @@ export const ToolCard = memo(function ToolCard({
 
   return (
     <article
-      {...impression}
+      ref={seen}
       className={cx('card', tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong')}
     >
       {banner && banner !== brokenBanner && (

@@ -1,12 +1,8 @@
 import type { ListedTool } from '../../domain/listing/tool';
 import { safeHref } from '../../lib/web-address';
-import { countClick } from '../placements/count-placements';
-import { notify } from '../../ui/notify';
+import { countEvent } from '../../lib/count-events';
 
 type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
-
-/** The toast's duration in milliseconds (specification, section 9). */
-const AFFILIATE_TOAST = 5000;
 
 /**
  * Returns the attributes of a link to a tool's website. Visitors get the affiliate address if the tool has one. The
@@ -14,28 +10,18 @@ const AFFILIATE_TOAST = 5000;
  */
 export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);
-  const isPaid = (affiliate && !isAdmin) || tool.premium_type !== 'none' || tool.sponsor_tier !== 'none';
-
-  const offerAffiliate = () =>
-    notify.message('This tool has an affiliate URL', {
-      id: `affiliate-${tool.id}`,
-      description: affiliate,
-      duration: AFFILIATE_TOAST,
-      action: {
-        label: 'Open affiliate URL',
-        onClick: () => window.open(affiliate, '_blank', 'noopener,noreferrer'),
-      },
-    });
-
-  const placementId = tool.placement_id;
-  const count = placementId ? () => countClick(placementId) : undefined;
-
+  const linked = isAdmin ? undefined : affiliate;
+  const isPaid = linked || tool.premium_type !== 'none' || tool.sponsor_tier !== 'none';
+  const count = () => countEvent('visit', tool.id, tool.placement_id);
   return {
-    href: isAdmin ? safeHref(tool.url) : (affiliate ?? safeHref(tool.url)),
+    href: linked ?? safeHref(tool.url),
     target: '_blank',
-    rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
-    onClick: isAdmin ? (affiliate ? offerAffiliate : undefined) : count,
-    // A middle click fires no click event.
-    onAuxClick: isAdmin ? undefined : count,
+    rel: `noopener noreferrer${isPaid ? ' nofollow sponsored' : ''}`,
+    onClick: isAdmin
+      ? // Only administrators load this chunk.
+        () => affiliate && void import('./offer-affiliate').then((chunk) => chunk.offerAffiliate(tool.id, affiliate))
+      : count,
+    // A middle click fires no click event. An administrator's clicks are not counted (setCounting).
+    onAuxClick: count,
   };
 }

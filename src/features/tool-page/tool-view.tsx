@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { alternativesPath, filteredBy, feedbackPath } from '../../domain/directory/paths';
+import { useSeen } from '../../lib/count-events';
 import { safeHref, videoHostOf } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -41,7 +42,10 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,60rem)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
+        <header
+          ref={useSeen('page_view', tool.id)}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1"
+        >
           <ToolLogo tool={tool} className="size-14 rounded-lg sm:row-span-2 sm:size-18 sm:self-start" />
           <div className="grid min-w-0 gap-1">
             <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">

@@ -56,7 +56,7 @@ const jobLabels: Record<string, string> = {
   links: 'Links',
   rebuild: 'Rebuild',
   renewals: 'Subscriptions',
-  sweep: 'Unused pictures',
+  sweep: 'Cleanup',
 };
 
 export type Mail = {
