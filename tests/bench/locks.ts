@@ -385,8 +385,8 @@ export async function locks() {
         'count_events',
         null,
         (sql) =>
-          sql`select public.count_events(jsonb_agg(jsonb_build_object('kind', kind, 'tool', tool_id, 'placement', id)))
-            from public.placements, unnest(array['card_view', 'visit', 'save']) as kind
+          sql`select public.count_events(jsonb_agg(jsonb_build_object('kind', event, 'tool', tool_id, 'placement', id)))
+            from public.placements, unnest(array['card_view', 'visit', 'save']) as event
             where id = any (${[placement('r'), placement('s')]}::uuid[])`,
       ],
       ['log_search', null, (sql) => sql`select public.log_search('a race', false)`],
