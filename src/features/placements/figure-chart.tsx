@@ -68,7 +68,11 @@ export function FigureChart({
           </svg>
         </div>
       ))}
-      <p className="flex justify-between gap-4">
+      {/* The last label is below the last bar. */}
+      <p
+        className="flex min-w-fit justify-between gap-4"
+        style={{ width: `${(100 * periods.length) / Math.max(MIN_BARS, periods.length)}%` }}
+      >
         <span>{periods[0]?.label}</span>
         {periods.length > 1 && <span>{periods.at(-1)?.label}</span>}
       </p>
