@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppRoutes } from '../../src/app/routes';
 import NotFoundPage from '../../src/pages/not-found-page';
+import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
 
 test('the not-found page shows possible reasons and a link home', () => {
@@ -22,4 +23,16 @@ test('a URL with a different letter case or a trailing slash is corrected withou
   const entries = window.history.length;
   await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));
   expect(window.history.length).toBe(entries);
+});
+
+test.each([
+  ['/my-placements?status=approved', '/my-submissions?status=approved', 'My tools'],
+  ['/my-placements', '/my-submissions', 'My tools'],
+  ['/account', '/settings', 'Settings'],
+  ['/mail', '/settings', 'Settings'],
+])('the former URL %s redirects to its replacement and keeps the query', async (from, to, title) => {
+  backend.startSession();
+  renderApp(<AppRoutes />, { at: from });
+  await waitFor(() => expect(address()).toBe(to));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });

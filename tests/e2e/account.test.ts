@@ -152,21 +152,6 @@ it('a new name and password take effect immediately', async () => {
   expect([await signIn('a new password'), await signIn(member.password)]).toEqual([undefined, 'invalid_credentials']);
 });
 
-it('former URLs redirect to their replacements and keep the query', async () => {
-  const page = await site.newPage({ as: await newMember() });
-  for (const [from, to, title] of [
-    ['/my-placements?status=approved', '/my-submissions?status=approved', 'My tools'],
-    ['/my-placements', '/my-submissions', 'My tools'],
-    ['/account', '/settings', 'Settings'],
-    ['/mail', '/settings', 'Settings'],
-  ] as const) {
-    await openPage(page, from);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const { pathname, search } = new URL(page.url());
-    expect(pathname + search).toBe(to);
-  }
-});
-
 async function downloaded(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
