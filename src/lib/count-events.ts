@@ -11,16 +11,17 @@ let queue: { kind: Kind; tool: string; placement: string | null | undefined }[] 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOn = true;
 
-/** Switches counting off or on. Views and clicks of administrators are not counted. */
-export function setCounting(isCounting: boolean) {
-  isOn = isCounting;
-}
-
 function send() {
   clearTimeout(timer);
   timer = undefined;
   if (isOn && queue.length > 0) fireAndForget('count_events', { events: queue });
   queue = [];
+}
+
+/** Switches counting off or on. Off discards the collected events, because views of administrators are not counted. */
+export function setCounting(isCounting: boolean) {
+  isOn = isCounting;
+  if (!isOn) send();
 }
 
 const sendOnLeave = () => {

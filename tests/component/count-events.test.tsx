@@ -20,8 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', send);
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  // Test files share the module. A visit sends the events of earlier files.
-  countEvent('visit', 'earlier');
   send.mockClear();
 });
 afterEach(() => {

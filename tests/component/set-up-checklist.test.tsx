@@ -71,10 +71,10 @@ it('a new directory lists every step with its screen', async () => {
   expect(details).toContain('These values are missing or still examples: name, phone.');
   expect(details).toContain('These files still contain example texts: src/content/faq.ts.');
   expect(details).toMatch(/still for sale: .*, Newsletter feature\./);
-  expect(placements).toBe('/ai-admin/placements?tab=prices');
+  expect(placements).toBe('/ai-admin/placements?tab=offers');
   expect(await step('First tools')).toEqual([expect.stringContaining('docs/deploy.md, step 6'), '/bulk-import']);
   expect(await step('Jobs')).toEqual([
-    expect.stringContaining('never succeeded: Backup, Domain checks, Icons, Links, Rebuild, Unused pictures. Schedule'),
+    expect.stringContaining('never succeeded: Backup, Domain checks, Icons, Links, Rebuild, Cleanup. Schedule'),
     '/ai-admin/jobs',
   ]);
   expect(await step('Email')).toEqual([expect.stringContaining('docs/deploy.md, step 9'), '/ai-admin/jobs']);

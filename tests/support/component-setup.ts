@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { setCounting } from '../../src/lib/count-events';
 import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
 import { renewBackend } from './fake-supabase';
 import { endTimers } from './jsdom-stubs';
@@ -32,6 +33,9 @@ afterEach(() => {
     for (const key of storage.keys()) storage.removeItem(key);
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
+  // Test files share the module that collects events.
+  setCounting(false);
+  setCounting(true);
   // Sonner would show open toasts again in the next test.
   toast.dismiss();
 });

@@ -72,7 +72,7 @@ function ownDetails(benefits: string[]): SetUpItem {
         )}
       </>
     ),
-    ...(benefits.length > 0 && { screen: { label: 'Open Placements', to: '/ai-admin/placements?tab=prices' } }),
+    ...(benefits.length > 0 && { screen: { label: 'Open Placements', to: '/ai-admin/placements?tab=offers' } }),
   };
 }
 
